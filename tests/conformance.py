@@ -1,0 +1,135 @@
+"""What every game must hold at every step of every random game, whatever its rules say."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.errors import IllegalAction
+from vikings_tui.core.game import Game
+from vikings_tui.core.state import State
+from vikings_tui.games import load_game, slugs
+
+Setup = tuple[str, int, dict[str, str]]
+MAX_DECISIONS = 20_000
+
+
+def setups(slug: str) -> Iterator[Setup]:
+    """Every number of seats; every combination of options at the smallest table, each option alone at the others."""
+    game = load_game(slug)
+    specs = game.options()
+    every = [
+        dict(zip([s.name for s in specs], values, strict=True))
+        for values in itertools.product(*(s.choices for s in specs))
+    ]
+    alone = [{}] + [{s.name: c} for s in specs for c in s.choices if c != s.default]
+    for seats in game.seat_counts:
+        for options in every if seats == game.seat_counts[0] else alone:
+            yield slug, seats, options
+
+
+def all_setups() -> list[Setup]:
+    return [setup for slug in slugs() for setup in setups(slug)]
+
+
+def step(state: State, rng: random.Random) -> tuple[int, Action]:
+    """A random seat that is asked, and a random action of it."""
+    assert state.decision is not None
+    seat = rng.choice(state.decision.seats)
+    return seat, rng.choice(state.legal(seat))
+
+
+def check_step(game: Game[Any], state: State, rng: random.Random, census: object) -> None:
+    """All that must hold in this position."""
+    assert (state.decision is None) == (state.result is not None)
+    check_notation(game, state)
+    check_copies(game, state, rng)
+    check_illegal(game, state)
+    check_hidden(state, rng)
+    assert state.census() == census, "something was created or lost"
+
+
+def check_notation(game: Game[Any], state: State) -> None:
+    for seat in range(state.seats):
+        actions = state.legal(seat)
+        texts = [str(action) for action in actions]
+        assert len(set(texts)) == len(texts), "two legal actions are written alike"
+        assert [game.parse(text) for text in texts] == list(actions)
+        if state.decision and seat in state.decision.seats:
+            assert actions, f"seat {seat} is asked and can do nothing"
+        else:
+            assert not actions, f"seat {seat} is not asked and could act"
+
+
+def check_copies(game: Game[Any], state: State, rng: random.Random) -> None:
+    text = state.to_json()
+    back = game.from_json(text)
+    assert back == state, "JSON round trip"
+    assert all(list(back.legal(seat)) == list(state.legal(seat)) for seat in range(state.seats))
+    copy = state.clone()
+    assert copy == state
+    if state.decision:
+        copy.apply(*step(copy, rng))
+        assert state.to_json() == text, "apply on a clone touched the original"
+
+
+def check_illegal(game: Game[Any], state: State) -> None:
+    before = state.to_json()
+    stranger = Action("no-such-verb", (), "no-such-verb")
+    for seat in range(state.seats):
+        with pytest.raises(IllegalAction):
+            state.apply(seat, stranger)
+        for other in range(state.seats):
+            for action in state.legal(other):
+                form = state.decision and state.decision.form
+                if action not in state.legal(seat) and not (form and form.accepts(action)):
+                    with pytest.raises(IllegalAction):
+                        state.apply(seat, action)
+                    break
+    assert state.to_json() == before, "an illegal action changed the state"
+
+
+def check_hidden(state: State, rng: random.Random) -> None:
+    """A seat can't tell the state from its resample: same view, same possibilities."""
+    for seat in (*range(state.seats), None):
+        other = state.resample(seat, rng)
+        assert other.view(seat) == state.view(seat), f"seat {seat} sees something hidden"
+        assert other.census() == state.census(), "resample created or lost something"
+        if seat is not None:
+            assert list(other.legal(seat)) == list(state.legal(seat)), f"seat {seat} may do something it can't know"
+
+
+def check_undo(before: State, seat: int, action: Action, after: State, rng: random.Random) -> None:
+    """Called for an action whose events reveal nothing: its player learned nothing, and chance had no part."""
+    assert after.rng.word == before.rng.word, f"{action}: chance decided and no event says `reveals`"
+    other = before.resample(seat, rng)
+    other.apply(seat, action)
+    assert other.view(seat) == after.view(seat), f"{action} taught seat {seat} something and no event says `reveals`"
+
+
+def play(setup: Setup, seed: int, check_every: int = 1) -> State:
+    """A random game to its end, checked on the way. Returns the last position."""
+    slug, seats, options = setup
+    game = load_game(slug)
+    rng = random.Random(seed)
+    state = game.new(seats=seats, seed=seed, **options)
+    census = state.census()
+    for number in range(MAX_DECISIONS):
+        checked = number % check_every == 0
+        if checked:
+            check_step(game, state, rng, census)
+        if state.decision is None:
+            break
+        before = state.clone() if checked else state
+        seat, action = step(state, rng)
+        events = state.apply(seat, action)
+        if checked and not any(event.reveals for event in events):
+            check_undo(before, seat, action, state, rng)
+    assert state.decision is None, "the game does not end"
+    check_step(game, state, rng, census)
+    return state

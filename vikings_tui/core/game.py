@@ -1,0 +1,97 @@
+"""A game: what it is called, how it is set up, how its actions and positions are read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from vikings_tui.core.action import Action, Notation
+from vikings_tui.core.errors import OptionError, PositionError
+from vikings_tui.core.serial import load
+from vikings_tui.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Options(BaseModel):
+    """The options of a game. Each field is a Literal of words with a default; the locale files explain each."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class OptionSpec(NamedTuple):
+    """One option, for a set-up screen and for error messages."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+
+
+class Game(ABC, Generic[S]):
+    """The way in to one game's rules. Has no state of its own."""
+
+    slug: ClassVar[str]
+    seat_counts: ClassVar[range]
+    options_type: ClassVar[type[Options]]
+    notation: ClassVar[Notation]
+    state_type: type[S]
+
+    @abstractmethod
+    def deal(self, seats: int, seed: int, options: Any) -> S:
+        """The first position. `options` is a checked `options_type`."""
+
+    @abstractmethod
+    def content_files(self) -> tuple[str, ...]:
+        """The content files (paths below assets/) that the rules depend on: a journal remembers their digest."""
+
+    def check(self, state: S) -> str | None:
+        """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""
+        return None
+
+    def new(self, seats: int, seed: int = 0, **options: object) -> S:
+        """A new game. Wrong options raise OptionError, which names what is allowed."""
+        if seats not in self.seat_counts:
+            low, high = self.seat_counts[0], self.seat_counts[-1]
+            message = f"{self.slug} takes {low} to {high} seats, not {seats}"
+            raise OptionError("error.seats", message, game=self.slug, low=low, high=high, seats=seats)
+        return self.deal(seats, seed, self.read_options(options))
+
+    def from_json(self, text: str | bytes) -> S:
+        state = load(self.state_type, text)
+        problem = self.check(state)
+        if problem:
+            raise PositionError("error.position", f"not a position of {self.slug}: {problem}", problem=problem)
+        return state
+
+    def parse(self, text: str) -> Action:
+        return self.notation.parse(text)
+
+    @classmethod
+    def options(cls) -> tuple[OptionSpec, ...]:
+        specs = []
+        for name, info in cls.options_type.model_fields.items():
+            choices = get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
+            specs.append(OptionSpec(name, tuple(map(str, choices)), str(info.default)))
+        return tuple(specs)
+
+    @classmethod
+    def read_options(cls, given: Mapping[str, object]) -> Options:
+        try:
+            return cls.options_type.model_validate(dict(given))
+        except ValidationError as error:
+            raise cls._option_error(str(error.errors()[0]["loc"][0]), given) from None
+
+    @classmethod
+    def _option_error(cls, name: str, given: Mapping[str, object]) -> OptionError:
+        specs = {spec.name: spec for spec in cls.options()}
+        value = str(given.get(name))[:40]
+        if name not in specs:
+            allowed = ", ".join(specs) or "-"
+            message = f"{cls.slug} has no option {name[:40]!r}; it has {allowed}"
+            return OptionError("error.option_name", message, game=cls.slug, name=name[:40], allowed=allowed)
+        allowed = ", ".join(specs[name].choices)
+        message = f"option {name} of {cls.slug} takes {allowed}, not {value!r}"
+        return OptionError("error.option_value", message, game=cls.slug, name=name, allowed=allowed, value=value)

@@ -1,0 +1,1 @@
+"""A match: seats, people and bots, journal, resume, undo, replay, race windows. Knows no screen."""

@@ -1,0 +1,1 @@
+"""The Textual app: home, set-up, curtain, settings, shared widgets. Knows no game by name."""
