@@ -45,7 +45,10 @@ def replay(path: Path) -> None:
         state.apply(move["seat"], game.parse(move["do"]))
         assert fingerprint(state) == move["state"], f"{path.name}:{number}: {move['do']} leads elsewhere now"
     assert state.result is not None
-    assert [list(state.result.scores), [list(p) for p in state.result.ranking]] == [end["scores"], end["ranking"]]
+    assert [list(state.result.scores), [list(p) for p in state.result.ranking]] == [
+        end["scores"],
+        end["ranking"],
+    ]
 
 
 if __name__ == "__main__":

@@ -34,7 +34,9 @@ def test_the_same_seed_and_actions_give_the_same_game(slug: str) -> None:
             state.apply(*step(state, rng))
         ends.append(state.to_json())
     assert ends[0] == ends[1]
-    assert game.new(seats=game.seat_counts[-1], seed=6).to_json() != game.new(seats=game.seat_counts[-1], seed=5).to_json()
+    assert (
+        game.new(seats=game.seat_counts[-1], seed=6).to_json() != game.new(seats=game.seat_counts[-1], seed=5).to_json()
+    )
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -79,6 +81,10 @@ def test_stateful_runs(slug: str) -> None:
             check_hidden(self.state, self.rng)
 
     Table.TestCase.settings = settings(
-        max_examples=8, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+        max_examples=8,
+        stateful_step_count=40,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        derandomize=True,
     )
     Table.TestCase().runTest()

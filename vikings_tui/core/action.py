@@ -75,7 +75,7 @@ class Notation:
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    escaped = re.escape(template).replace(r"\{text\}", r"(.{1,%d})" % MAX_TEXT)
+    escaped = re.escape(template).replace(r"\{text\}", f"(.{{1,{MAX_TEXT}}})")
     return re.compile(escaped.replace(r"\{\}", r"([^\s:,]{1,40})"))
 
 

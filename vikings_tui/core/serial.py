@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -13,13 +12,19 @@ T = TypeVar("T")
 MAX_POSITION = 1_000_000
 
 
-@cache
+_adapters: dict[str, TypeAdapter[Any]] = {}
+
+
 def _adapter(cls: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(cls)
+    """Made once for each type: building one takes milliseconds."""
+    name = f"{cls.__module__}.{cls.__qualname__}"
+    if name not in _adapters:
+        _adapters[name] = TypeAdapter(cls)
+    return _adapters[name]
 
 
 def dump(state: object) -> str:
-    return _adapter(type(state)).dump_json(state).decode()
+    return _adapter(type(state)).dump_json(state, exclude={"_legal"}).decode()
 
 
 def load(cls: type[T], text: str | bytes) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
 from vikings_tui.core.action import Action, Form
@@ -48,15 +48,8 @@ def rank(scores: Sequence[int], key: Callable[[Seat], Any]) -> Result:
     return Result(tuple(scores), tuple(tuple(places[k]) for k in sorted(places, reverse=True)))
 
 
-class _Memo:
-    """Keeps the legal actions of the present decision. Not a field: neither compared nor saved."""
-
-    __slots__ = ("_legal",)
-    _legal: dict[Seat, Sequence[Action]]
-
-
 @dataclass(slots=True, kw_only=True)
-class State(_Memo, ABC):
+class State(ABC):
     """A position of a game; every game subclasses it as a slotted dataclass of plain values.
 
     A game implements `_actions`, `_perform`, `view`, `resample`, `clone` and `census`; callers use `legal` and `apply`.
@@ -66,9 +59,8 @@ class State(_Memo, ABC):
     rng: Rng
     decision: Decision | None = None  # None when the game is over
     result: Result | None = None
-
-    def __post_init__(self) -> None:
-        self._legal = {}
+    # the legal actions of the present decision, once asked for: neither compared nor saved
+    _legal: dict[Seat, Sequence[Action]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What this seat can do now, in a stable order; empty when it is not asked. Do not change the sequence."""

@@ -1,4 +1,4 @@
-"""Everything a person reads comes from assets/locale through a Texts; everything a person wrote goes through `clean`."""
+"""What a person reads comes from assets/locale through a Texts; what a person wrote goes through `clean`."""
 
 from __future__ import annotations
 

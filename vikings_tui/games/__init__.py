@@ -1,7 +1,7 @@
 """The games, one folder each. A folder with a `rules` module is a game: adding one is adding a folder.
 
-In a game's folder: `rules` defines `GAME`; `bot` defines `BOTS`; `narrate` turns events into sentences; `controller` and
-`screen` lead a person through it. Nothing here is imported before somebody asks for that game.
+In a game's folder: `rules` defines `GAME`; `bot` defines `BOTS`; `narrate` turns events and actions into sentences;
+`controller` and `screen` lead a person through it. Nothing here is imported before somebody asks for that game.
 """
 
 from __future__ import annotations
