@@ -25,7 +25,7 @@ def setups(slug: str) -> Iterator[Setup]:
     specs = game.options()
     every = [
         dict(zip([s.name for s in specs], values, strict=True))
-        for values in itertools.product(*(s.choices for s in specs))
+        for values in itertools.product(*(s.choices or (s.default,) for s in specs))
     ]
     alone = [{}] + [{s.name: c} for s in specs for c in s.choices if c != s.default]
     for seats in game.seat_counts:

@@ -56,7 +56,7 @@ def test_stateful_runs(slug: str) -> None:
         @initialize(
             seats=st.sampled_from(list(game.seat_counts)),
             seed=st.integers(0, 2**64 - 1),
-            options=st.fixed_dictionaries({s.name: st.sampled_from(s.choices) for s in game.options()}),
+            options=st.fixed_dictionaries({s.name: st.sampled_from(s.choices or (s.default,)) for s in game.options()}),
         )
         def begin(self, seats: int, seed: int, options: dict[str, str]) -> None:
             self.state = game.new(seats=seats, seed=seed, **options)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_arg
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from vikings_tui.core.action import Action, Notation
+from vikings_tui.core.content import digest
 from vikings_tui.core.errors import OptionError, PositionError
 from vikings_tui.core.serial import load
 from vikings_tui.core.state import State
@@ -17,7 +18,8 @@ S = TypeVar("S", bound=State)
 
 
 class Options(BaseModel):
-    """The options of a game. Each field is a Literal of words with a default; the locale files explain each."""
+    """The options of a game. Each field is a Literal of words with a default; the locale files explain each. A field
+    of type str is free (a file of the person's own, say)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -26,7 +28,7 @@ class OptionSpec(NamedTuple):
     """One option, for a set-up screen and for error messages."""
 
     name: str
-    choices: tuple[str, ...]
+    choices: tuple[str, ...]  # empty when any text may be given
     default: str
 
 
@@ -37,6 +39,9 @@ class Game(ABC, Generic[S]):
     seat_counts: ClassVar[range]
     options_type: ClassVar[type[Options]]
     notation: ClassVar[Notation]
+    # the kinds of decision that are about the real room (to measure, to count): while a person sits at the table they
+    # are put to a person, or to the program, even when the seat that is asked is a bot's
+    room_kinds: ClassVar[frozenset[str]] = frozenset()
     state_type: type[S]
 
     @abstractmethod
@@ -46,6 +51,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def content_files(self) -> tuple[str, ...]:
         """The content files (paths below assets/) that the rules depend on: a journal remembers their digest."""
+
+    def content_digest(self, options: Any) -> str:
+        """The fingerprint of all content that a game with these checked options depends on, for its journal."""
+        return digest(self.content_files())
 
     def check(self, state: S) -> str | None:
         """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""
@@ -92,6 +101,6 @@ class Game(ABC, Generic[S]):
             allowed = ", ".join(specs) or "-"
             message = f"{cls.slug} has no option {name[:40]!r}; it has {allowed}"
             return OptionError("error.option_name", message, game=cls.slug, name=name[:40], allowed=allowed)
-        allowed = ", ".join(specs[name].choices)
+        allowed = ", ".join(specs[name].choices) or f"{specs[name].default}, ..."
         message = f"option {name} of {cls.slug} takes {allowed}, not {value!r}"
         return OptionError("error.option_value", message, game=cls.slug, name=name, allowed=allowed, value=value)
