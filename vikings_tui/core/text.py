@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from vikings_tui.core.content import assets, read_toml
+from vikings_tui.core.errors import VikingsError
 
 LANGUAGES = ("en", "fr")
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -52,6 +53,12 @@ class Texts:
     def _plural(self, n: object) -> str:
         alone = n == 1 or (self.language == "fr" and n == 0)
         return "one" if alone else "other"
+
+
+def explain(error: VikingsError, texts: Texts) -> str:
+    """What went wrong, for a person: the sentence of the error's key, with whatever came from outside made safe."""
+    params = {name: clean(value) if isinstance(value, str) else value for name, value in error.params.items()}
+    return texts(error.key, **params)
 
 
 def pick_language(asked: str | None = None) -> str:

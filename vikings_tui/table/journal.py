@@ -1,0 +1,267 @@
+"""The journal is the save: a header and a line for every action, on disk before anybody sees what came of it.
+
+The program may be killed at any byte: a line that was torn off is dropped when the journal is read, all others count.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import weakref
+from pathlib import Path
+from typing import NamedTuple
+
+from vikings_tui.table.lines import (
+    FORMAT,
+    VERSION,
+    Header,
+    JournalError,
+    Line,
+    NotJson,
+    read_header,
+    read_line,
+    read_object,
+    write_line,
+)
+
+try:
+    import fcntl
+except ImportError:  # Windows: two programs on one match are not told apart there
+    fcntl = None  # type: ignore[assignment]
+
+MAX_BYTES = 5_000_000
+MAX_LINES = 100_000
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+class Recording(NamedTuple):
+    """What a journal holds."""
+
+    header: Header
+    lines: list[Line]
+    torn: bool  # the last line was torn off and is not among the lines
+    size: int  # how many bytes are whole lines
+
+
+class Journal:
+    """A journal that is being written. `trouble` says why it can't be, or is None.
+
+    What could not be written waits, and goes out before the next line: the file is a true beginning of the match at
+    any time, and whole again as soon as the disk has room.
+    """
+
+    def __init__(self, path: Path, fd: int | None) -> None:
+        self.path = path
+        self.torn = False
+        self.trouble: JournalError | None = None
+        self._fd = fd
+        self._waiting = b""
+        self._closer = weakref.finalize(self, os.close, fd) if fd is not None else None
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Journal:
+        """A new file that only its owner can read. Raises JournalError if there can't be one."""
+        try:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            fd = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        journal = cls(path, fd)
+        _lock(path, fd)
+        journal._write(write_line(header))
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Journal, Recording]:
+        """An old journal to go on with, held against other programs. The file is not changed before `append`."""
+        try:
+            fd = _open_regular(path, os.O_RDWR | os.O_APPEND)
+        except PermissionError as error:
+            return _read_only(path, error)
+        except OSError as error:
+            if not path.exists() or path.is_dir():
+                raise _unreadable(path, error) from None
+            return _read_only(path, error)
+        journal = cls(path, fd)
+        try:
+            _lock(path, fd)
+            recording = parse(path, _read_all(path, fd))
+        except JournalError:
+            journal.close()
+            raise
+        journal.torn = recording.torn
+        return journal, recording
+
+    def cut(self, size: int) -> None:
+        """Drop what follows the whole lines."""
+        if self._fd is None:
+            return
+        try:
+            os.ftruncate(self._fd, size)
+        except OSError as error:
+            self.trouble = _unwritable(self.path, error)
+
+    def append(self, *lines: Line) -> None:
+        """Write these lines now, in one go. Never raises: a match goes on without its journal."""
+        self._write(b"".join(map(write_line, lines)))
+
+    def close(self) -> None:
+        if self._closer is not None:
+            self._closer()
+        self._fd = self._closer = None
+
+    def _write(self, data: bytes) -> None:
+        if self._fd is None:
+            return
+        self._waiting += data
+        try:
+            while self._waiting:
+                self._waiting = self._waiting[os.write(self._fd, self._waiting) :]
+            self.trouble = None
+        except OSError as error:
+            self.trouble = _unwritable(self.path, error)
+
+
+def read(path: Path) -> Recording:
+    """What a journal holds, without holding it: for replays."""
+    try:
+        fd = _open_regular(path, os.O_RDONLY)
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    try:
+        return parse(path, _read_all(path, fd))
+    finally:
+        os.close(fd)
+
+
+def parse(path: Path, data: bytes) -> Recording:
+    """The lines in these bytes. `path` is for the sentences."""
+    first, newline, _ = data.partition(b"\n")
+    if not newline:
+        raise _no_header(path, data)
+    header = _header(path, first)
+    whole, _, rest = data.rpartition(b"\n")
+    raws = whole.split(b"\n")[1:]
+    if len(raws) > MAX_LINES:
+        raise _too_long(path)
+    size, torn = len(whole) + 1, bool(rest)
+    lines: list[Line] = []
+    for number, raw in enumerate(raws, 2):
+        try:
+            lines.append(read_line(raw))
+        except NotJson as error:
+            if torn or number <= len(raws):
+                raise damaged(path, number, str(error)) from None
+            size, torn = size - len(raw) - 1, True
+        except ValueError as error:
+            raise damaged(path, number, str(error)) from None
+    return Recording(header, lines, torn, size)
+
+
+def read_top(path: Path) -> tuple[Header, bytes]:
+    """The header of a journal and its whole bytes, the other lines unchecked: for lists of saves."""
+    try:
+        fd = _open_regular(path, os.O_RDONLY)
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    try:
+        data = _read_all(path, fd)
+    finally:
+        os.close(fd)
+    first, newline, _ = data.partition(b"\n")
+    if not newline:
+        raise _no_header(path, data)
+    return _header(path, first), data
+
+
+def damaged(path: Path, line: int, problem: str) -> JournalError:
+    message = f"{path.name} is damaged at line {line}: {problem}"
+    return JournalError("error.journal_damaged", message, file=path.name, line=line)
+
+
+def _header(path: Path, raw: bytes) -> Header:
+    try:
+        fields = read_object(raw)
+    except NotJson:
+        raise _foreign(path) from None
+    if fields.get("format") != FORMAT:
+        raise _foreign(path)
+    version = fields.get("version")
+    if isinstance(version, int) and version > VERSION:
+        message = f"{path.name} was written by a newer vikings (version {version} of the format)"
+        raise JournalError("error.journal_newer", message, file=path.name, version=str(version)[:20])
+    try:
+        return read_header(fields)
+    except ValueError as error:
+        raise damaged(path, 1, str(error)) from None
+
+
+def _open_regular(path: Path, flags: int) -> int:
+    """Only plain files: a pipe would hang, a device never end."""
+    fd = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | _BINARY)
+    if not stat.S_ISREG(os.fstat(fd).st_mode):
+        os.close(fd)
+        raise _foreign(path)
+    return fd
+
+
+def _read_all(path: Path, fd: int) -> bytes:
+    chunks: list[bytes] = []
+    left = MAX_BYTES + 1
+    try:
+        while left > 0 and (chunk := os.read(fd, min(left, 1 << 20))):
+            chunks.append(chunk)
+            left -= len(chunk)
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    if left <= 0:
+        raise _too_long(path)
+    return b"".join(chunks)
+
+
+def _lock(path: Path, fd: int) -> None:
+    """Hold the file against other programs, where the platform and the disk know how."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        message = f"{path.name} is open in another program"
+        raise JournalError("error.journal_locked", message, file=path.name) from None
+    except OSError:
+        pass  # some network disks have no locks: better to play than to refuse
+
+
+def _read_only(path: Path, error: OSError) -> tuple[Journal, Recording]:
+    """A journal that can be read but not written: the match goes on in memory."""
+    recording = read(path)
+    journal = Journal(path, None)
+    journal.torn, journal.trouble = recording.torn, _unwritable(path, error)
+    return journal, recording
+
+
+def _no_header(path: Path, data: bytes) -> JournalError:
+    start = f'{{"format":"{FORMAT}"'.encode()
+    if data.startswith(start[: len(data)]):
+        return JournalError("error.journal_empty", f"{path.name} ends before the match began", file=path.name)
+    return _foreign(path)
+
+
+def _foreign(path: Path) -> JournalError:
+    return JournalError("error.journal_foreign", f"{path.name} is no journal of vikings", file=path.name)
+
+
+def _too_long(path: Path) -> JournalError:
+    return JournalError("error.journal_long", f"{path.name} is too long for a journal", file=path.name)
+
+
+def _unreadable(path: Path, error: OSError) -> JournalError:
+    problem = error.strerror or type(error).__name__
+    message = f"{path.name} can't be read: {problem}"
+    return JournalError("error.journal_read", message, file=path.name, problem=problem)
+
+
+def _unwritable(path: Path, error: OSError) -> JournalError:
+    problem = error.strerror or type(error).__name__
+    message = f"the match can't be saved in {path.name}: {problem}"
+    return JournalError("error.journal_write", message, file=path.name, problem=problem)

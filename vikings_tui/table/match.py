@@ -1,0 +1,218 @@
+"""A match: the position nobody else may hold, who sits there, what happened, and the journal of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from vikings_tui.bots import load_bot
+from vikings_tui.core.action import Action
+from vikings_tui.core.content import digest
+from vikings_tui.core.errors import IllegalAction, VikingsError
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.game import Game
+from vikings_tui.core.state import Decision, Result, State, View
+from vikings_tui.games import load_game
+from vikings_tui.table.journal import Journal, damaged
+from vikings_tui.table.lines import End, Header, JournalError, Line, Move, Undo
+from vikings_tui.table.opening import first_position, full_options, redo
+from vikings_tui.table.saves import new_path
+from vikings_tui.table.seats import SeatSpec
+from vikings_tui.table.step import Step, can_be_undone, perform
+
+
+class Match:
+    """One game being played. Made by `new` or `resume`; `close` it to let other programs have its journal.
+
+    `history` holds the steps that count (an undone step is gone). `trouble` says why the match is not being saved, or
+    is None: playing goes on without a journal.
+    """
+
+    def __init__(self, game: Game[Any], state: State, header: Header, journal: Journal | None) -> None:
+        self.game = game
+        self.history: list[Step] = []
+        self._state = state
+        self._header = header
+        self._journal = journal
+        self._no_journal: JournalError | None = None
+        # the positions before the last steps, as far back as these may be undone
+        self._before: list[State] = []
+
+    @classmethod
+    def new(
+        cls,
+        game_slug: str,
+        seats: Sequence[SeatSpec],
+        seed: int,
+        options: Mapping[str, str],
+        folder: Path | None,
+    ) -> Match:
+        """A new match whose journal is a new file in `folder`; None: in memory only.
+
+        Raises OptionError for a game, a number of seats, an option or a bot that does not exist.
+        """
+        game = load_game(game_slug)
+        checked = full_options(game, options)
+        _check_players(game_slug, seats)
+        state = game.new(seats=len(seats), seed=seed, **checked)
+        header = Header(
+            game=game_slug,
+            content=digest(game.content_files()),
+            seats=tuple(seats),
+            seed=seed,
+            options=checked,
+            created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        )
+        match = cls(game, state, header, None)
+        if folder is not None:
+            try:
+                match._journal = Journal.create(new_path(folder, game_slug), header)
+            except JournalError as error:
+                match._no_journal = error
+        return match
+
+    @classmethod
+    def resume(cls, path: Path) -> Match:
+        """Go on with the match of a journal, by playing it again. Raises JournalError, and leaves the file alone."""
+        journal, recording = Journal.open(path)
+        try:
+            game, state = first_position(path, recording.header)
+            _check_players(recording.header.game, recording.header.seats)
+            match = cls(game, state, recording.header, journal)
+            for number, line in enumerate(recording.lines, 2):
+                match._redo(path, number, line)
+        except VikingsError:
+            journal.close()
+            raise
+        if recording.torn:
+            journal.cut(recording.size)
+        if match.result is not None and not any(isinstance(line, End) for line in recording.lines):
+            journal.append(End(end=match.result.scores))
+        return match
+
+    # -- what it is
+
+    @property
+    def slug(self) -> str:
+        return self._header.game
+
+    @property
+    def seats(self) -> tuple[SeatSpec, ...]:
+        return self._header.seats
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def seed(self) -> int:
+        return self._header.seed
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option of the game, those left at their default too."""
+        return self._header.options
+
+    @property
+    def path(self) -> Path | None:
+        return self._journal.path if self._journal else None
+
+    @property
+    def torn(self) -> bool:
+        """Whether the journal's last line was torn off, and the match resumed without it."""
+        return self._journal is not None and self._journal.torn
+
+    @property
+    def trouble(self) -> JournalError | None:
+        return self._journal.trouble if self._journal else self._no_journal
+
+    # -- where it stands
+
+    @property
+    def decision(self) -> Decision | None:
+        return self._state.decision
+
+    @property
+    def result(self) -> Result | None:
+        return self._state.result
+
+    def view(self, seat: Seat | None) -> View:
+        return self._state.view(seat)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        return self._state.legal(seat)
+
+    def sample(self, seat: Seat) -> Callable[[random.Random], State]:
+        """Gives states that this seat could not tell from the present one; it may be called while the match goes on."""
+        now = self._state.clone()
+        return lambda rng: now.resample(seat, rng)
+
+    def log(self, seat: Seat | None, since: int = 0) -> list[Event]:
+        """What happened from step `since` on, through the eyes of a seat."""
+        return [event.seen_by(seat) for step in self.history[since:] for event in step.events]
+
+    # -- how it goes on
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """Do it and write it down, in that order, before anybody is told. IllegalAction changes nothing."""
+        before = self._state.clone() if self._is_person(seat) else None
+        events = perform(self.game, self._state, seat, action)
+        self._remember(before, Step(seat, action, events))
+        if self._journal:
+            move = Move(seat=seat, do=action.text)
+            result = self._state.result
+            self._journal.append(move, *([End(end=result.scores)] if result else []))
+        return events
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether this person may take their last step back: it revealed nothing, and they are still the one asked."""
+        return bool(self._before) and self.history[-1].seat == seat
+
+    def undo(self, seat: Seat) -> None:
+        """Take this person's last step back. IllegalAction if they may not."""
+        self._take_back(seat)
+        if self._journal:
+            self._journal.append(Undo(undo=seat))
+
+    def close(self) -> None:
+        """Let go of the journal. What is played after it is not saved."""
+        if self._journal:
+            self._journal.close()
+
+    def _is_person(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.seats) and self.seats[seat].is_person
+
+    def _remember(self, before: State | None, step: Step) -> None:
+        if before is not None and can_be_undone(self._state, step.seat, step.events):
+            self._before.append(before)
+        else:
+            self._before.clear()
+        self.history.append(step)
+
+    def _take_back(self, seat: Seat) -> None:
+        if not self.can_undo(seat):
+            raise IllegalAction("error.no_undo", f"seat {seat} has nothing that could be undone", seat=seat)
+        self._state = self._before.pop()
+        self.history.pop()
+
+    def _redo(self, path: Path, number: int, line: Line) -> None:
+        """Line `number` of the journal again."""
+        if isinstance(line, Move):
+            before = self._state.clone() if self._is_person(line.seat) else None
+            self._remember(before, redo(path, number, self.game, self._state, line))
+        elif isinstance(line, Undo):
+            try:
+                self._take_back(line.undo)
+            except IllegalAction as error:
+                raise damaged(path, number, str(error)) from None
+        elif self._state.result is None or line.end != self._state.result.scores:
+            raise damaged(path, number, "the match did not end like that")
+
+
+def _check_players(slug: str, seats: Sequence[SeatSpec]) -> None:
+    for seat in seats:
+        if not seat.is_person:
+            load_bot(slug, seat.player)

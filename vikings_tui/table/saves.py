@@ -1,0 +1,122 @@
+"""Where matches are kept, and what is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from platformdirs import user_data_dir
+
+from vikings_tui.core.errors import VikingsError
+from vikings_tui.table.journal import Journal, read_top
+from vikings_tui.table.lines import JournalError
+
+SUFFIX = ".jsonl"
+_ID = re.compile(r"[a-z0-9-]{1,80}")
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """One save in the list. With a `problem` it can't be read, and only `id`, `path` and `when` are known."""
+
+    id: str
+    path: Path
+    when: datetime  # when it was last played
+    game: str = ""
+    names: tuple[str, ...] = ()
+    moves: int = 0
+    finished: bool = False
+    problem: VikingsError | None = None
+
+
+def data_home() -> Path:
+    """The folder of saves and settings: $VIKINGS_HOME, or where this platform keeps such things. For its owner only.
+
+    If it can't be made, whoever writes there will say so.
+    """
+    asked = os.environ.get("VIKINGS_HOME")
+    home = Path(asked).expanduser() if asked else Path(user_data_dir("vikings"))
+    _make(home)
+    return home
+
+
+def saves_folder() -> Path:
+    folder = data_home() / "saves"
+    _make(folder)
+    return folder
+
+
+def new_path(folder: Path, slug: str) -> Path:
+    """A file name nobody has yet: when, what, and a few random letters."""
+    now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return folder / f"{now}-{slug}-{secrets.token_hex(3)}{SUFFIX}"
+
+
+def list_saves() -> list[SaveInfo]:
+    """Every save, the last played first. One that can't be read is in the list and says why."""
+    try:
+        paths = [path for path in saves_folder().iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+    found = [_look(path) for path in paths]
+    return sorted(found, key=lambda save: (save.when, save.id), reverse=True)
+
+
+def latest_unfinished() -> SaveInfo | None:
+    return next((save for save in list_saves() if not save.problem and not save.finished), None)
+
+
+def find(save_id: str) -> Path:
+    """The file of a save, by its id. JournalError if there is none."""
+    path = saves_folder() / f"{save_id}{SUFFIX}"
+    if not _ID.fullmatch(save_id) or not path.is_file():
+        raise JournalError("error.no_save", f"there is no save {save_id[:80]!r}", save=save_id[:80])
+    return path
+
+
+def delete(save: SaveInfo) -> None:
+    """Remove a save. JournalError if a match of it is being played, or the disk refuses."""
+    try:
+        Journal.open(save.path)[0].close()
+    except JournalError as error:
+        if error.key == "error.journal_locked":
+            raise
+    try:
+        save.path.unlink(missing_ok=True)
+    except OSError as error:
+        problem = error.strerror or type(error).__name__
+        message = f"{save.id} can't be deleted: {problem}"
+        raise JournalError("error.save_delete", message, save=save.id, problem=problem) from None
+
+
+def _look(path: Path) -> SaveInfo:
+    """Only the header is checked: the lines are counted, and the last one tells whether the match is over."""
+    when = _when(path)
+    try:
+        header, data = read_top(path)
+    except VikingsError as error:
+        return SaveInfo(path.stem, path, when, problem=error)
+    whole = data[: data.rfind(b"\n") + 1]
+    finished = b'\n{"end":' in whole[-400:]
+    undos = whole.count(b'\n{"undo":')
+    moves = whole.count(b"\n") - 1 - 2 * undos - finished
+    names = tuple(seat.name for seat in header.seats)
+    return SaveInfo(path.stem, path, when, header.game, names, max(0, moves), finished)
+
+
+def _when(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(0, UTC)
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError:
+        return
