@@ -29,7 +29,10 @@ def assets() -> Path:
 def read_toml(path: Path) -> dict[str, object]:
     """The tables of a TOML file, or a ContentError that names the file and the line."""
     try:
-        raw = path.read_bytes()
+        if path.exists() and not path.is_file():  # a pipe would hang, a device never end
+            raise _wrong(path, "-", "not a file")
+        with path.open("rb") as file:
+            raw = file.read(MAX_CONTENT + 1)
     except OSError as error:
         raise _wrong(path, "-", error.strerror or "can't be read") from None
     if len(raw) > MAX_CONTENT:

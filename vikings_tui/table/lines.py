@@ -30,9 +30,9 @@ class Header(BaseModel):
     version: Annotated[int, Field(ge=1, le=VERSION, strict=True)] = VERSION
     game: Word
     content: Word  # the digest of the content files the game was played with
-    seats: Annotated[tuple[SeatSpec, ...], Field(min_length=1, max_length=16)]
+    seats: Annotated[tuple[SeatSpec, ...], Field(max_length=16)]  # the game says how many it takes
     seed: Annotated[int, Field(ge=0, lt=2**64, strict=True)]
-    options: Annotated[dict[Word, Word], Field(max_length=50)]
+    options: Annotated[dict[Word, Annotated[str, Field(max_length=4096)]], Field(max_length=50)]
     created: Annotated[str, Field(pattern=r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)\z")]
 
 

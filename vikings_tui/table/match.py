@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from vikings_tui.bots import load_bot
 from vikings_tui.core.action import Action
-from vikings_tui.core.content import digest
 from vikings_tui.core.errors import IllegalAction, VikingsError
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
@@ -18,7 +16,7 @@ from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import Journal, damaged
 from vikings_tui.table.lines import End, Header, JournalError, Line, Move, Undo
-from vikings_tui.table.opening import first_position, full_options, redo
+from vikings_tui.table.opening import deal, first_position, header_of, redo
 from vikings_tui.table.saves import new_path
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, can_be_undone, perform
@@ -55,18 +53,9 @@ class Match:
         Raises OptionError for a game, a number of seats, an option or a bot that does not exist.
         """
         game = load_game(game_slug)
-        checked = full_options(game, options)
+        header = header_of(game, seats, seed, options)
         _check_players(game_slug, seats)
-        state = game.new(seats=len(seats), seed=seed, **checked)
-        header = Header(
-            game=game_slug,
-            content=digest(game.content_files()),
-            seats=tuple(seats),
-            seed=seed,
-            options=checked,
-            created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-        )
-        match = cls(game, state, header, None)
+        match = cls(game, deal(game, header), header, None)
         if folder is not None:
             try:
                 match._journal = Journal.create(new_path(folder, game_slug), header)
@@ -76,7 +65,8 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path) -> Match:
-        """Go on with the match of a journal, by playing it again. Raises JournalError, and leaves the file alone."""
+        """Go on with the match of a journal, by playing it again. Raises a VikingsError, mostly
+        a JournalError, and leaves the file alone."""
         journal, recording = Journal.open(path)
         try:
             game, state = first_position(path, recording.header)

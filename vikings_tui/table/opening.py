@@ -1,43 +1,60 @@
-"""From a journal's header to the first position it was played from."""
+"""From a journal's header to the first position of its match, and from a line to a step."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from vikings_tui.core.content import digest
-from vikings_tui.core.errors import IllegalAction, NotationError, VikingsError
+from vikings_tui.core.errors import IllegalAction, NotationError, OptionError
 from vikings_tui.core.event import Event
 from vikings_tui.core.game import Game
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import damaged
 from vikings_tui.table.lines import Header, JournalError, Move
+from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, perform
 
 
-def full_options(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
-    """Every option of the game with its value: a journal must not depend on today's defaults."""
-    checked: dict[str, str] = game.read_options(options).model_dump()
-    return checked
+def header_of(game: Game[Any], seats: Sequence[SeatSpec], seed: int, options: Mapping[str, str]) -> Header:
+    """The header of a new match. It holds every option, those left alone too: a journal must not depend on today's
+    defaults. Raises OptionError for an option that the game does not have."""
+    checked = game.read_options(options)
+    return Header(
+        game=game.slug,
+        content=game.content_digest(checked),
+        seats=tuple(seats),
+        seed=seed,
+        options=checked.model_dump(),
+        created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+    )
 
 
 def first_position(path: Path, header: Header) -> tuple[Game[Any], State]:
-    """The game and the position a journal starts from, or a JournalError: another game, other cards, other options."""
+    """The game and the position a journal starts from. JournalError for another game, other cards, other options;
+    ContentError for a file of the person's own that is wrong or gone."""
     try:
         game = load_game(header.game)
-    except VikingsError:
+    except OptionError:
         message = f"{path.name} is a match of {header.game!r}, which is not here"
         raise JournalError("error.journal_game", message, file=path.name, game=header.game) from None
-    if header.content != digest(game.content_files()):
+    try:
+        options = game.read_options(header.options)
+        same = header.content == game.content_digest(options)
+        state = deal(game, header) if same else None
+    except OptionError as error:
+        raise damaged(path, 1, str(error)) from None
+    if state is None:
         message = f"{path.name} was played with other content files of {header.game}"
         raise JournalError("error.journal_content", message, file=path.name, game=header.game)
-    try:
-        options = full_options(game, header.options)
-        return game, cast(State, game.new(seats=len(header.seats), seed=header.seed, **options))
-    except VikingsError as error:
-        raise damaged(path, 1, str(error)) from None
+    return game, state
+
+
+def deal(game: Game[Any], header: Header) -> State:
+    state: State = game.new(seats=len(header.seats), seed=header.seed, **header.options)
+    return state
 
 
 def redo(path: Path, number: int, game: Game[Any], state: State, move: Move) -> Step:

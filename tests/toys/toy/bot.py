@@ -1,4 +1,4 @@
-"""Never says anything, never doubts, tells the truth: enough to beat chance."""
+"""Never says anything, always doubts, tells the truth: enough to beat chance."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Karl:
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         if view["picked"] is not None and actions[0].verb == "announce":
             return actions[view["picked"] % 2]
-        return actions[-1] if actions[-1].verb == "pass" else actions[0]
+        return actions[0]
 
 
 BOTS = {"karl": Karl()}

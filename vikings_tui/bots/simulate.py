@@ -1,0 +1,100 @@
+"""Bots against bots, many games, no screen: how strong they are, and how fast the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from time import perf_counter
+from typing import Any
+
+from vikings_tui.bots import load_bot
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.errors import OptionError
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import State
+from vikings_tui.games import load_game
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationResult:
+    """The lists have one entry for each chair of the table, in the order of `bots`; see `simulate`."""
+
+    game: str
+    seats: int
+    games: int
+    seed: int
+    bots: tuple[str, ...]  # as seated in the first game: the levels asked for, repeated until all seats are taken
+    wins: tuple[float, ...]  # a win shared by two counts half for each
+    mean_scores: tuple[float, ...]
+    decisions: int
+    seconds: float
+
+    @property
+    def us_per_decision(self) -> float:
+        """Microseconds of rules and bots for one decision."""
+        return self.seconds * 1e6 / max(1, self.decisions)
+
+    @property
+    def mean_decisions_per_game(self) -> float:
+        return self.decisions / max(1, self.games)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            **asdict(self),
+            "us_per_decision": self.us_per_decision,
+            "mean_decisions_per_game": self.mean_decisions_per_game,
+        }
+
+
+def simulate(
+    slug: str,
+    seats: int,
+    games: int,
+    seed: int,
+    bots: Sequence[str],
+    options: Mapping[str, str],
+    progress: Callable[[int], None] | None = None,
+) -> SimulationResult:
+    """Play `games` games; the same arguments give the same result, the seconds aside.
+
+    The levels in `bots` repeat until every seat has one: player i of N has the level `bots[i % len(bots)]`. In game g
+    player i sits on seat (i + g) % N, so that no level keeps a good seat; wins and scores belong to the player.
+    `progress` hears after each game how many are done. Raises OptionError for what the game does not have.
+    """
+    game = load_game(slug)
+    checked = game.read_options(options).model_dump()
+    game.new(seats=seats, seed=seed, **checked)  # says what is wrong before anything else does
+    if len(bots) > seats:
+        message = f"{len(bots)} bots do not fit on {seats} seats"
+        raise OptionError("error.too_many_bots", message, bots=len(bots), seats=seats)
+    asked = bots or ("",)
+    levels = tuple(asked[player % len(asked)] for player in range(seats))
+    players = [load_bot(slug, level) for level in levels]
+    wins, totals = [0.0] * seats, [0] * seats
+    decisions, chance, start = 0, Rng(seed), perf_counter()
+    for number in range(games):
+        state = game.new(seats=seats, seed=chance.next(), **checked)
+        order = [players[(seat - number) % seats] for seat in range(seats)]
+        decisions += play_out(state, order, Rng(chance.next()))
+        assert state.result is not None
+        for seat, score in enumerate(state.result.scores):
+            totals[(seat - number) % seats] += score
+        for seat in state.result.winners:
+            wins[(seat - number) % seats] += 1 / len(state.result.winners)
+        if progress:
+            progress(number + 1)
+    means = tuple(total / max(1, games) for total in totals)
+    return SimulationResult(slug, seats, games, seed, levels, tuple(wins), means, decisions, perf_counter() - start)
+
+
+def play_out(state: State, bots: Sequence[Bot], rng: Rng) -> int:
+    """Let the bots (one for each seat) play on to the end; how many decisions that took.
+
+    In a race window chance says who is the quickest, one answer after the other.
+    """
+    decisions = 0
+    while (decision := state.decision) is not None:
+        seat = decision.seats[0] if len(decision.seats) == 1 else rng.choice(decision.seats)
+        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        decisions += 1
+    return decisions
