@@ -1,0 +1,1 @@
+"""Clash of Vikings: two cards a turn, any of them may be a lie."""

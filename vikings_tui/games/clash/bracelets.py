@@ -1,0 +1,147 @@
+"""CV-1, CV-19, CV-21. Bracelets, and who knows which.
+
+What an observer knows of the bracelets is a division of all 25 into clouds: the observer knows which values are in a
+cloud, and nothing about which of its bracelets has which. At first the supply and the box are one cloud, and the
+bracelets that a player began with (1, 2, 3 by rule) another. A bracelet that was seen is a cloud of its own. When
+somebody takes a random bracelet of a player and the observer is neither of the two, the clouds of that player's
+bracelets flow into one: any of them may be the one that went. `position.sight` has a row for every seat and a last one
+for spectators; a row gives each bracelet its cloud, as a set of bits.
+
+So the knowledge is that of a perfect memory as long as the order of the bracelets stays (option steal = choose); with
+random takes it errs only by forgetting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.games.clash.cards import NOTATION
+from vikings_tui.games.clash.content import components
+from vikings_tui.games.clash.position import NOBODY, Position, Token
+
+VALUES: tuple[int, ...] = tuple(v for v, n in enumerate(components().bracelets, 1) for _ in range(n))
+ALL = range(len(VALUES))
+OF_VALUE = {v: sum(1 << t for t in ALL if VALUES[t] == v) for v in VALUES}  # the cloud of all bracelets of a value
+Row = tuple[int, ...]
+
+
+def starting_tokens(seat: Seat) -> tuple[Token, ...]:
+    """CV-5 one bracelet each of 1, 2 and 3."""
+    return tuple(VALUES.index(value) + seat for value in components().start)
+
+
+def first_sight(seats: int) -> list[Row]:
+    """What every seat, and a spectator at the end, knows before the first bracelet is seen."""
+    owner = {token: seat for seat in range(seats) for token in starting_tokens(seat)}
+    bag = sum(1 << t for t in ALL if t not in owner)
+    began = {seat: sum(1 << t for t in starting_tokens(seat)) for seat in range(seats)}
+    return [
+        tuple(bag if t not in owner else 1 << t if owner[t] == observer else began[owner[t]] for t in ALL)
+        for observer in range(seats + 1)
+    ]
+
+
+def known(row: Row, token: Token) -> int | None:
+    """The value of a bracelet if the observer of this row is sure of it."""
+    value = VALUES[token]
+    return None if row[token] & ~OF_VALUE[value] else value
+
+
+def expected(row: Row, tokens: Iterable[Token]) -> float:
+    """What the observer of this row may expect these bracelets to be worth together."""
+    total = 0.0
+    for token in tokens:
+        cloud = row[token]
+        total += sum(v * (cloud & of).bit_count() for v, of in OF_VALUE.items()) / cloud.bit_count()
+    return round(total, 3)
+
+
+def show(position: Position, token: Token, observers: Iterable[int]) -> None:
+    """These observers see the value of this bracelet."""
+    bit = 1 << token
+    for observer in observers:
+        row = position.sight[observer]
+        if row[token] != bit:
+            position.sight[observer] = tuple([bit if t == token else cloud & ~bit for t, cloud in enumerate(row)])
+
+
+def show_all(position: Position, tokens: Sequence[Token]) -> None:
+    """Everybody sees these bracelets."""
+    for token in tokens:
+        show(position, token, range(position.seats + 1))
+
+
+def blur(position: Position, victim: Seat, thief: Seat) -> None:
+    """Who is not part of it no longer knows which of the victim's bracelets is which: one of them is going."""
+    tokens = position.tokens[victim]
+    for observer in range(position.seats + 1):
+        if observer in (victim, thief):
+            continue
+        row = position.sight[observer]
+        cloud = 0
+        for token in tokens:
+            cloud |= row[token]
+        if row[tokens[0]] != cloud:
+            position.sight[observer] = tuple([cloud if old & cloud else old for old in row])
+
+
+def steal(position: Position, thief: Seat, victim: Seat, events: list[Event]) -> None:
+    """CV-19 "takes one bracelet": a random one, or the thief is asked to point at one of the victim's."""
+    count = len(position.tokens[victim])
+    if not count:
+        return
+    if position.steal == "choose":
+        if count > 1:
+            position.thief, position.victim = thief, victim
+            position.ask("take", thief)
+            return
+        index = 0
+    else:
+        blur(position, victim, thief)
+        index = position.rng.below(count)
+    take(position, thief, victim, index, events)
+
+
+def take_actions(position: Position) -> list[Action]:
+    return [NOTATION.action("take", number) for number in range(1, len(position.tokens[position.victim]) + 1)]
+
+
+def take(position: Position, thief: Seat, victim: Seat, index: int, events: list[Event]) -> None:
+    """The bracelet changes hands; for a punch or a slingshot it is shown and goes into the thrower's hand."""
+    tokens = position.tokens[victim]
+    token = tokens[index]
+    position.tokens[victim] = tokens[:index] + tokens[index + 1 :]
+    position.thief = position.victim = NOBODY
+    data, value = {"thief": thief, "victim": victim}, {"value": VALUES[token]}
+    if position.step == "throw":
+        position.loose = token
+        show(position, token, range(position.seats + 1))
+        events.append(Event("struck", {**data, **value}, reveals=True))
+    else:
+        position.tokens[thief] += (token,)
+        show(position, token, (thief,))
+        events.append(Event("stole", data, value, (thief, victim), reveals=True))
+
+
+def take_from_supply(position: Position, seat: Seat, count: int, events: list[Event]) -> None:
+    """CV-10, CV-16 face down from the supply, as many as there are up to this count."""
+    taken = position.supply[-count:][::-1]
+    position.supply = position.supply[:-count]
+    position.tokens[seat] += taken
+    for token in taken:
+        show(position, token, (seat,))
+    if taken:
+        values = {"values": tuple(VALUES[t] for t in taken)}
+        events.append(Event("supplied", {"seat": seat, "n": len(taken)}, values, (seat,), reveals=True))
+
+
+def pick_up(position: Position, seat: Seat, events: list[Event]) -> None:
+    """CV-21 a Viking that ends its movement on bracelets takes all of them."""
+    space = position.spaces[seat]
+    tokens = position.lying.pop(space, ())
+    if tokens:
+        position.tokens[seat] += tokens
+        values = tuple(VALUES[t] for t in tokens)
+        events.append(Event("picked", {"seat": seat, "space": space, "n": len(tokens), "values": values}))

@@ -1,0 +1,83 @@
+"""What lies on the table, and the questions that can be open. The rules in the other modules move it on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Self
+
+from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import Decision, State
+from vikings_tui.games.clash.arena import Space
+from vikings_tui.games.clash.cards import Card
+from vikings_tui.games.clash.content import SEATS
+from vikings_tui.games.clash.options import Calls, Side, Steal, Variant
+
+Token = int  # a bracelet; bracelets.VALUES knows its value
+NOBODY = -1
+
+# What comes next when nobody is asked anything; `rules.NEXT` has a function for each.
+Step = Literal["place", "turn", "card", "call", "perform", "hit", "throw", "done"]
+KINDS = ("place", "play", "call", "take", "move", "slam", "attack", "shield", "call_shield", "throw")
+ONE = {kind: [Decision(kind, (seat,)) for seat in range(max(SEATS))] for kind in KINDS}
+
+
+class Laid(NamedTuple):
+    """A card laid in this turn: under an announcement of the active player, or as a shield by an attacked one."""
+
+    seat: Seat
+    card: Card
+    named: Card
+    open: bool
+
+
+@dataclass(slots=True, kw_only=True)
+class Position(State):
+    """Everything is a plain value; per-seat things are lists of tuples, so that a copy shares what does not change."""
+
+    variant: Variant
+    arena: Side
+    calls: Calls
+    steal: Steal
+    first: Seat  # CV-9 the starting player
+    active: Seat
+    step: Step
+    spaces: list[Space]  # where each Viking stands; "" before it is placed
+    tokens: list[tuple[Token, ...]]  # each player's bracelets; new ones at the end
+    hands: list[tuple[Card, ...]]
+    piles: list[tuple[Card, ...]]  # the last is the top
+    discards: list[tuple[Card, ...]]  # what nobody but the owner has seen
+    shown: list[tuple[Card, ...]]  # the part of the discard that everybody has seen
+    supply: tuple[Token, ...]  # the last is the next
+    box: tuple[Token, ...]  # returned unseen, or drowned
+    sight: list[tuple[int, ...]]  # see bracelets.py
+    lying: dict[Space, tuple[Token, ...]] = field(default_factory=dict)  # face up in the arena
+    laid: tuple[Laid, ...] = ()  # CV-31 the cards of this turn
+    announced: Card = ""  # the action under way
+    target: Seat = NOBODY  # whom it attacks
+    thief: Seat = NOBODY  # CV-19 an open choice: who points at a bracelet of whom
+    victim: Seat = NOBODY
+    loose: Token = NOBODY  # CV-25 the bracelet about to be thrown
+
+    def ask(self, kind: str, seat: Seat) -> None:
+        self.decision = ONE[kind][seat]
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats in player order, beginning with the next."""
+        return ORDER[self.seats][seat]
+
+    def clone(self) -> Self:
+        new = object.__new__(type(self))
+        new.seats, new.rng, new.decision, new.result = self.seats, Rng(self.rng.word), self.decision, self.result
+        new._legal = {}
+        new.variant, new.arena, new.calls, new.steal = self.variant, self.arena, self.calls, self.steal
+        new.first, new.active, new.step = self.first, self.active, self.step
+        new.spaces, new.tokens, new.hands = self.spaces[:], self.tokens[:], self.hands[:]
+        new.piles, new.discards, new.shown = self.piles[:], self.discards[:], self.shown[:]
+        new.supply, new.box, new.sight, new.lying = self.supply, self.box, self.sight[:], self.lying.copy()
+        new.laid, new.announced, new.target = self.laid, self.announced, self.target
+        new.thief, new.victim, new.loose = self.thief, self.victim, self.loose
+        return new
+
+
+ORDER = {n: [tuple((seat + i) % n for i in range(1, n)) for seat in range(n)] for n in SEATS}
