@@ -1,0 +1,171 @@
+"""The computer players of Valnarok. Karl keeps low cards, gets rid of what it knows to be high, and remembers well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+from vikings_tui.games.valnarok.actions import DISCARD, DRAW, PASS, TAKE, VALHALLA
+from vikings_tui.games.valnarok.content import BIFROST, FENRIR, LOKI, ODIN, SURT, THOR, Card
+from vikings_tui.games.valnarok.mind import Mind
+
+# How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
+# to play again, to burden all others, and to burden one of them by a point.
+RACE, KNOWING, AGAIN, BURDEN, SPITE = 0.8, 0.6, 2.0, 2.5, 0.25
+# What an opponent may win in a last turn, in points; the odds that a declaration needs; the most unknown cards of its own.
+LAST_TURN, SURE, UNKNOWN = 2.5, 0.7, 2
+
+
+class Karl:
+    """Counts points and odds from what it remembers. `memory` as in Mind; `sure`: the odds it wants for Valhalla."""
+
+    def __init__(self, memory: int | None = 3, sure: float = SURE) -> None:
+        self.memory, self.sure = memory, sure
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        choose = CHOOSERS.get(view["decision"]["kind"])
+        return choose(self, Mind(view, self.memory), view, actions) if choose else actions[0]
+
+    # A turn
+
+    def turn(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        drawing = sum(self.best_place(mind, card, False)[1] * n for card, n in mind.left.items() if n)
+        drawing /= sum(mind.left.values()) or 1
+        taking = self.best_place(mind, view["discard"][-1], True)[1] if TAKE in actions else float("-inf")
+        if VALHALLA in actions and self.declares(mind, view, max(drawing, taking)):
+            return VALHALLA
+        return TAKE if taking > drawing else DRAW
+
+    def declares(self, mind: Mind, view: View, gain: float) -> bool:
+        """VN-20 by the odds, but never before everybody has had a turn or with a row of unknown cards."""
+        if view["clock"] <= mind.seats or sum(card is None for card in mind.mine.values()) > UNKNOWN:
+            return False
+        return mind.odds(gain, LAST_TURN) >= self.sure
+
+    def place(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        slot, _ = self.best_place(mind, view["drawn"], view["taken"])
+        if slot < 0:
+            return DISCARD
+        return next(action for action in actions if action.verb == "swap" and action.args[0] == slot)
+
+    def best_place(self, mind: Mind, card: Card, taken: bool) -> tuple[int, float]:
+        """Where the card in hand does most (-1: on the discard, if it was drawn), and how many points that wins."""
+        now = mind.expected(mind.me)
+        options = [] if taken else [(-1, self.shed(mind, card, -1) + self.effect(mind, card))]
+        for slot, old in mind.mine.items():
+            gain = now - mind.having(slot, card)
+            if old is not None:
+                gain += self.shed(mind, old, slot) + (self.effect(mind, old) if mind.acts else 0.0)
+            elif not mind.declared:
+                gain += KNOWING
+            options.append((slot, gain))
+        return max(options, key=lambda option: option[1], default=(-1, 0.0))
+
+    def shed(self, mind: Mind, card: Card, slot: int) -> float:
+        """What interceptions win when this card (of my `slot`, -1: none) goes on the discard."""
+        own = sum(mind.cost(card) for place, other in mind.mine.items() if other == card and place != slot)
+        others = sum(other == card for seat, row in enumerate(mind.rows) if seat != mind.me for other in row.values())
+        return RACE * (own + (mind.worst()[1] if others else 0.0))
+
+    def effect(self, mind: Mind, figure: Card) -> float:
+        """What a figure that acts for me wins, in points."""
+        if figure == THOR:
+            return max(mind.worst()[1], mind.mean * SPITE)
+        if figure == LOKI:
+            return max(mind.worst()[1] - mind.mean, 0.0)
+        if figure == ODIN:
+            return KNOWING if None in mind.mine.values() else 0.2
+        return {SURT: BURDEN, FENRIR: -mind.mean, BIFROST: AGAIN}.get(figure, 0.0)
+
+    # Interception
+
+    def intercept(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        """The best card that I am sure of."""
+        top = view["discard"][-1]
+        now, effect = mind.expected(mind.me), 0.0 if top == BIFROST else self.effect(mind, top)
+        best, most = PASS, 0.1
+        for action in actions:
+            if action is PASS:
+                continue
+            owner, slot = int(action.args[0]), int(action.args[1])
+            if mind.rows[owner][slot] != top:
+                continue
+            gain = effect + (now - mind.without(slot) if owner == mind.me else mind.worst()[1] + SPITE)
+            if gain > most:
+                best, most = action, gain
+        return best
+
+    def worst_card(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        """To repay with (VN-29)."""
+        slot = mind.worst()[0]
+        return next((action for action in actions if action.args[0] == slot), actions[0])
+
+    # Figures
+
+    def thor_seat(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        rival = mind.rival()
+        return next(action for action in actions if action.args[0] == rival)
+
+    def thor_card(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        """My worst, unless the pile's average hurts the other more than mine helps me."""
+        slot, gain = mind.worst()
+        gift: int | str = slot if gain * (1 + SPITE) > mind.mean * SPITE else "pile"
+        return next((action for action in actions if action.args[0] == gift), actions[0])
+
+    def loki(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        """The swap that helps me most, or burdens my rival; in two steps, of which the first may be done."""
+        places = [(seat, slot) for seat, row in enumerate(mind.rows) for slot in row]
+        mark, rival = view["mark"], mind.rival()
+        firsts = [(mark["owner"], mark["slot"])] if mark else places
+        best = max(
+            (pair for pair in product(firsts, places) if pair[0][0] != pair[1][0]),
+            key=lambda pair: self.swap_gain(mind, rival, *pair),
+        )
+        place = best[1] if mark else best[0]
+        return next(action for action in actions if action.args == place)
+
+    def swap_gain(self, mind: Mind, rival: int, a: tuple[int, int], b: tuple[int, int]) -> float:
+        first, second = mind.rows[a[0]][a[1]], mind.rows[b[0]][b[1]]
+        gain = 0.0
+        for (seat, slot), comes, leaves in ((a, second, first), (b, first, second)):
+            if seat == mind.me:
+                gain += mind.expected(seat) - mind.having(slot, comes)
+            else:
+                weight = SPITE if seat == rival else SPITE / 4
+                gain += weight * (mind.cost(comes) - mind.cost(leaves))
+        return gain
+
+    def odin(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
+        """A card of my own that I do not know, else one of my rival's, else any that I do not know."""
+        rival = mind.rival()
+
+        def worth(action: Action) -> int:
+            owner, slot = int(action.args[0]), int(action.args[1])
+            if mind.rows[owner][slot] is not None:
+                return 0
+            return 3 if owner == mind.me else 2 if owner == rival else 1
+
+        return max(actions, key=worth)
+
+
+CHOOSERS: dict[str, Callable[[Karl, Mind, View, Sequence[Action]], Action]] = {
+    "turn": Karl.turn,
+    "place": Karl.place,
+    "place_taken": Karl.place,
+    "intercept": Karl.intercept,
+    "repay": Karl.worst_card,
+    "thor_seat": Karl.thor_seat,
+    "thor_card": Karl.thor_card,
+    "loki_first": Karl.loki,
+    "loki_second": Karl.loki,
+    "odin": Karl.odin,
+}
+
+PERFECT = Karl(memory=None)  # forgets nothing: for the levels above karl
+BOTS: dict[str, Bot] = {"karl": Karl()}
