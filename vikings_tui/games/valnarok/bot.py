@@ -16,7 +16,8 @@ from vikings_tui.games.valnarok.mind import Mind
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
 # to play again, to burden all others, and to burden one of them by a point.
 RACE, KNOWING, AGAIN, BURDEN, SPITE = 0.8, 0.6, 2.0, 2.5, 0.25
-# What an opponent may win in a last turn, in points; the odds that a declaration needs; the most unknown cards of its own.
+# What an opponent may win in a last turn, in points; the odds that a declaration needs; the most cards of its own
+# that a declarer may not know.
 LAST_TURN, SURE, UNKNOWN = 2.5, 0.7, 2
 
 
