@@ -1,0 +1,91 @@
+"""Events and actions of Valnarok as sentences. A card that only one seat saw is never named: the log is no crib, and
+remembering is the game. (The option `notes` shows what a seat may still know; that is the screen's, from its view.)"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Event
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
+
+SHIELDS = ("bronze", "silver", "gold")
+
+
+def card_name(card: str, texts: Texts) -> str:
+    return texts(f"valnarok.card.{card}")
+
+
+def shield_name(shields: int, texts: Texts) -> str:
+    """VN-3: what a player with so many rounds won has; "" for none."""
+    return texts(f"valnarok.shield.{SHIELDS[min(shields, len(SHIELDS)) - 1]}") if shields > 0 else ""
+
+
+def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:
+    """The log's sentence for an event that went through `seen_by`."""
+    data = event.data
+    key = f"valnarok.log.{_sentence(event.kind, data)}"
+    if event.kind == "end":
+        return texts(key, n=len(data["winners"]), players=", ".join(names[seat] for seat in data["winners"]))
+    if event.kind == "count":
+        cards = ", ".join(card_name(card, texts) for card in data["cards"]) or texts("valnarok.no_cards")
+        return texts(key, player=names[data["seat"]], cards=cards, n=data["points"])
+    return texts(key, **_params(data, names, texts))
+
+
+def _sentence(kind: str, data: Any) -> str:
+    """Which of the sentences of a kind of event."""
+    if kind == "intercept":
+        return f"intercept_{'right' if data['right'] else 'wrong'}_{_whose(data)}"
+    if kind == "odin":
+        return f"odin_{_whose(data)}"
+    if kind == "add":
+        return f"add_{data['why']}"
+    if kind == "give":
+        return "give_pile" if data["slot"] == "pile" else "give"
+    if kind == "swap":
+        return "swap_taken" if data["taken"] else "swap"
+    return kind
+
+
+def _whose(data: Any) -> str:
+    return "own" if data["seat"] == data["owner"] else "other"
+
+
+def _params(data: Any, names: Sequence[str], texts: Texts) -> dict[str, object]:
+    """What the braces of a log sentence may hold: people by name, places counted from 1, cards in the language."""
+    params: dict[str, object] = {}
+    for name, value in data.items():
+        if name in ("seat", "starter"):
+            params["player"] = names[value]
+        elif name in ("owner", "other"):
+            params[name] = names[value]
+        elif name in ("slot", "place") and value != "pile":
+            params[name] = value + 1
+        elif name in ("card", "kept", "top"):
+            params[name] = card_name(value, texts)
+        elif name == "shields":
+            params["shield"] = shield_name(value, texts)
+        elif name == "round":
+            params["number"] = value
+    return params
+
+
+def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str:
+    """What a person reads on the button of an action."""
+    verb, args = action.verb, action.args
+    key = f"valnarok.do.{verb}"
+    if verb == "take":
+        return texts(key, card=card_name(view["discard"][-1], texts))
+    if verb == "target":
+        return texts(key, player=names[int(args[0])])
+    if args == ("pile",):
+        return texts("valnarok.do.give_pile")
+    if len(args) == 1:
+        return texts(key, slot=int(args[0]) + 1)
+    if len(args) == 2:
+        whose = "own" if args[0] == view["seat"] else "other"
+        return texts(f"{key}_{whose}", player=names[int(args[0])], slot=int(args[1]) + 1)
+    return texts(key)
