@@ -1,23 +1,134 @@
-"""The computer players of Clash."""
+"""Karl: goes for loot, lies when it pays, calls by the odds of the cards it has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
+from vikings_tui.games.clash.cards import CALL, DECLINE, PASS, SHIELD
+from vikings_tui.games.clash.judgement import MEAN, Judgement
+
+CALLED = 0.33  # how often Karl expects a lie to be called
+BELIEVED = 0.1  # and the truth
+RESTLESS = 0.35  # points by which a choice may fall short of the best and still be taken now and then
 
 
 class Karl:
-    """Tells the truth when it can, and never calls."""
+    """Weighs what each action brings against what being called costs, with a little unrest so as not to be read."""
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        hand = view["players"][view["seat"]]["hand"]
-        honest = [a for a in actions if a.verb == "play" and hand[int(a.args[0]) - 1] == a.args[1]]
-        quiet = [a for a in actions if a.verb == "pass"]
-        return rng.choice(honest or quiet or actions)
+        if len(actions) == 1:
+            return actions[0]
+        return CHOICES[view["decision"]["kind"]](Judgement(view), actions, rng)
 
 
+def best(actions: Sequence[Action], worth: Callable[[Action], float], rng: Rng, unrest: float = 0.0) -> Action:
+    """The action of the greatest worth, give or take `unrest`; equal ones are as likely as each other."""
+    return max(actions, key=lambda action: worth(action) + unrest * unit(rng) + 1e-6 * unit(rng))
+
+
+def unit(rng: Rng) -> float:
+    return rng.next() / 2.0**64
+
+
+def play(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    """Truth costs nothing and lures callers; a lie must bring more than the bracelet it may cost."""
+    me = at.players[at.me]
+    hand, unseen = me["hand"], me["unseen"]
+    gains = {named: at.action_gain(named) for named in {str(a.args[1]) for a in actions}}
+    callers = any(at.players[seat]["tokens"] for seat in at.others)
+    price = at.mean(at.me) * (1 + at.hurt) or MEAN * 0.5
+
+    def worth(action: Action) -> float:
+        card, named = hand[int(action.args[0]) - 1], str(action.args[1])
+        if not callers:
+            return gains[named]
+        if card == named:
+            return gains[named] + BELIEVED * 2 * MEAN
+        called = CALLED if unseen[named] else 1.0
+        return (1 - called) * gains[named] - called * price
+
+    return best(actions, worth, rng, RESTLESS)
+
+
+def call(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    """The bracelet to win against the bracelet to lose, each as likely as the cards make it."""
+    named = at.view["announced"]
+    lie = at.lies(at.active, named, bluffs=0.25)
+    win = at.mean(at.active) or (MEAN if at.view["supply"] else 0.0)
+    gain = lie * (win * (1 + at.hurt) + 0.3) - (1 - lie) * at.mean(at.me) * (1 + at.hurt)
+    return CALL if gain > unit(rng) - 0.1 else PASS
+
+
+def move(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    return best(actions, lambda a: 0.0 if a == DECLINE else at.move_gain(str(a.args[0])), rng)
+
+
+def slam(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    return best(actions, lambda a: 0.0 if a == DECLINE else at.slam_gain(int(a.args[0]), str(a.args[1])), rng)
+
+
+def attack(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    named = at.view["announced"]
+
+    def worth(action: Action) -> float:
+        if action == DECLINE:
+            return 0.0
+        victim = int(action.args[0])
+        return at.attack_gain(named, victim) + 0.05 * float(at.players[victim]["worth"])  # rather the one who leads
+
+    return best(actions, worth, rng, 0.2)
+
+
+def shield(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    """A true shield always; a false one sometimes, with a card that will not be missed."""
+    hand = at.players[at.me]["hand"]
+    true = [a for a in actions if a != PASS and hand[int(a.args[0]) - 1] == SHIELD]
+    if true:
+        return rng.choice(true)
+    lie = 0.4 if at.players[at.me]["unseen"][SHIELD] else 0.0
+    return rng.choice([a for a in actions if a != PASS]) if rng.chance(lie) else PASS
+
+
+def call_shield(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    target = at.view["target"]
+    lie = at.lies(target, SHIELD, bluffs=0.4)
+    win = at.mean(target) * (1 + at.hurt)
+    more = at.attack_gain(at.view["announced"], target) if len(at.players[target]["tokens"]) > 1 else 0.0
+    gain = lie * (win + more) - (1 - lie) * at.mean(at.me) * (1 + at.hurt)
+    return CALL if gain > unit(rng) - 0.5 else PASS
+
+
+def take(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    """The most valuable bracelet it remembers, or one of those that can be expected to be worth more."""
+    player = at.players[at.view["victim"]]
+    tokens = player["tokens"]
+    seen = [value for value in tokens if value is not None]
+    guess: float = (player["worth"] - sum(seen)) / max(1, len(tokens) - len(seen))
+    return best(actions, lambda a: float(tokens[int(a.args[0]) - 1] or guess), rng)
+
+
+def throw(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    return best(actions, lambda a: at.throw_gain(str(a.args[0]), at.view["loose"]), rng)
+
+
+def place(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+    return best(actions, lambda a: at.place_value(str(a.args[0])), rng, RESTLESS)
+
+
+CHOICES: dict[str, Callable[[Judgement, Sequence[Action], Rng], Action]] = {
+    "place": place,
+    "play": play,
+    "call": call,
+    "take": take,
+    "move": move,
+    "slam": slam,
+    "attack": attack,
+    "shield": shield,
+    "call_shield": call_shield,
+    "throw": throw,
+}
 BOTS: dict[str, Bot] = {"karl": Karl()}

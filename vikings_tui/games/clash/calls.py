@@ -59,6 +59,8 @@ def reveal(position: Position, caller: Seat, events: list[Event]) -> bool:
     *before, last = position.laid
     position.laid = (*before, last._replace(open=True))
     true = last.card == last.named
+    proven, caught = position.record[last.seat]
+    position.record[last.seat] = (proven + true, caught + (not true))
     data = {"seat": last.seat, "caller": caller, "card": last.card, "as": last.named, "true": true}
     events.append(Event("called", data, reveals=True))
     return true

@@ -51,6 +51,7 @@ class Position(State):
     supply: tuple[Token, ...]  # the last is the next
     box: tuple[Token, ...]  # returned unseen, or drowned
     sight: list[tuple[int, ...]]  # see bracelets.py
+    record: list[tuple[int, int]]  # how often a called card of each player was true, and how often a bluff
     lying: dict[Space, tuple[Token, ...]] = field(default_factory=dict)  # face up in the arena
     laid: tuple[Laid, ...] = ()  # CV-31 the cards of this turn
     announced: Card = ""  # the action under way
@@ -75,6 +76,7 @@ class Position(State):
         new.spaces, new.tokens, new.hands = self.spaces[:], self.tokens[:], self.hands[:]
         new.piles, new.discards, new.shown = self.piles[:], self.discards[:], self.shown[:]
         new.supply, new.box, new.sight, new.lying = self.supply, self.box, self.sight[:], self.lying.copy()
+        new.record = self.record[:]
         new.laid, new.announced, new.target = self.laid, self.announced, self.target
         new.thief, new.victim, new.loose = self.thief, self.victim, self.loose
         return new

@@ -47,6 +47,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions) -> P
         supply=tuple(rest[returned:]),
         box=tuple(rest[:returned]),
         sight=first_sight(seats),
+        record=[(0, 0)] * seats,
     )
     # CV-8 one bracelet from the supply lies face up on each bracelet space
     for space in load_arena(options.arena).bracelets:

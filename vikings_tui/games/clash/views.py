@@ -63,6 +63,8 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> dict[str, Any
         "pile": len(position.piles[owner]),
         "discard": [*sorted(position.shown[owner]), *(sorted(hidden) if own else [None] * len(hidden))],
         "unseen": unseen(position, owner),
+        "proven": position.record[owner][0],
+        "caught": position.record[owner][1],
     }
 
 

@@ -1,0 +1,135 @@
+"""What things are worth to a computer player, in bracelet points, as far as its view goes."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+from vikings_tui.core.event import Seat
+from vikings_tui.core.state import View
+from vikings_tui.games.clash.arena import Space, load_arena
+from vikings_tui.games.clash.cards import KEEPING, MELEE, SHIELD, SLAM, SPRINT, WALK, Card
+from vikings_tui.games.clash.content import components
+
+NEAR = (1.0, 0.45, 0.25, 0.1, 0.05)  # what a bracelet is worth from this many steps away
+SURE = 0.35  # and by how much more if it is taken at once
+CENTRE = 3.4  # standing on the centre when the turn ends, while the supply lasts
+CENTRE_NEAR = (1.0, 0.3, 0.15, 0.05, 0.0)
+WEIGHT = 3.0  # how many called cards of a player's record count as much as the odds
+MEAN = 2.3  # a bracelet that nobody has seen
+
+
+class Judgement:
+    """One view, read the way a player thinks of it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.me: Seat = view["seat"]
+        self.active: Seat = view["active"]
+        self.players: list[dict[str, Any]] = view["players"]
+        self.arena = load_arena(view["arena"])
+        self.spaces: list[Space] = [player["space"] for player in self.players]
+        self.others = [seat for seat in range(view["seats"]) if seat != self.me]
+        # what I take from one of several opponents hurts the others less than it helps me
+        self.hurt = 1 / len(self.others)
+
+    # -- places -----------------------------------------------------------------------------------------------
+
+    def place_value(self, space: Space) -> float:
+        """What it is worth for me to stand here when my step is done."""
+        steps = self.arena.steps[space]
+        value = sum(sum(values) * NEAR[min(steps[where], 4)] for where, values in self.view["lying"].items())
+        if self.view["supply"]:
+            share = min(2, self.view["supply"]) / 2
+            value += CENTRE * share * CENTRE_NEAR[min(steps[self.arena.centre], 4)]
+        return float(value)
+
+    def move_gain(self, space: Space) -> float:
+        """What I gain by going there from where I stand."""
+        now: int = sum(self.view["lying"].get(space, ()))
+        return self.place_value(space) - self.place_value(self.spaces[self.me]) + SURE * now
+
+    def best_move(self, named: Card) -> float:
+        here = self.spaces[self.me]
+        reach = self.arena.walk[here] if named == WALK else self.arena.sprint[here]
+        return max((self.move_gain(s) for s in reach if s not in self.spaces), default=0.0)
+
+    # -- Vikings ----------------------------------------------------------------------------------------------
+
+    def mean(self, seat: Seat) -> float:
+        """What one bracelet of this player is worth on average; 0 if there is none."""
+        player = self.players[seat]
+        worth: float = player["worth"]
+        return worth / len(player["tokens"]) if player["tokens"] else 0.0
+
+    def slam_gain(self, victim: Seat, space: Space) -> float:
+        """I stand where the victim stood, the victim goes to `space` and takes what lies there."""
+        there = self.spaces[victim]
+        now: int = sum(self.view["lying"].get(space, ()))
+        gain = self.place_value(there) - self.place_value(self.spaces[self.me])
+        loses = self.place_value(there) - self.place_value(space) - SURE * now
+        return gain + self.hurt * loses
+
+    def best_slam(self) -> float:
+        here, gains = self.spaces[self.me], [0.0]
+        for victim in self.others:
+            there = self.spaces[victim]
+            if there in self.arena.sprint[here]:
+                free = [s for s in self.arena.walk[there] if s == here or s not in self.spaces]
+                gains += [self.slam_gain(victim, space) for space in free]
+        return max(gains)
+
+    def attack_gain(self, named: Card, victim: Seat) -> float:
+        """What an attack is worth: I keep the bracelet, or it flies. A shield may stop it."""
+        mean = self.mean(victim)
+        gain = mean * (1 + self.hurt) if named in KEEPING else mean * (0.45 + self.hurt)
+        return gain * (1 - 0.5 * self.holds(victim, SHIELD))
+
+    def targets(self, named: Card) -> list[Seat]:
+        near = self.arena.adjacent[self.spaces[self.me]]
+        return [seat for seat in self.others if (self.spaces[seat] in near) == (named in MELEE)]
+
+    def action_gain(self, named: Card) -> float:
+        """What the announced action brings me if it is performed at its best; declining brings nothing."""
+        if named in (WALK, SPRINT):
+            return max(0.0, self.best_move(named))
+        if named == SLAM:
+            return max(0.0, self.best_slam())
+        return max((self.attack_gain(named, seat) for seat in self.targets(named)), default=0.0)
+
+    def throw_gain(self, space: Space, value: int) -> float:
+        """What it is worth to me that a bracelet lands there."""
+        if self.arena.is_water(space):
+            return 0.0
+        if space in self.spaces:
+            return -value * self.hurt
+        mine = NEAR[min(self.arena.steps[self.spaces[self.me]][space], 4)]
+        theirs = max(NEAR[min(self.arena.steps[self.spaces[s]][space], 4)] for s in self.others)
+        again = 1.4 if self.cards_left() else 0.8
+        return value * (mine * again - theirs * self.hurt)
+
+    def cards_left(self) -> int:
+        """How many cards the active player still plays in this turn."""
+        return components().plays - sum(1 for laid in self.view["laid"] if laid["as"] != SHIELD)
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def holds(self, seat: Seat, card: Card) -> float:
+        """How likely it is that this player held such a card: one of those in hand, or laid closed last."""
+        player, laid = self.players[seat], self.view["laid"]
+        closed = bool(laid) and laid[-1]["seat"] == seat and not laid[-1]["open"]
+        held = len(player["hand"]) + closed
+        unseen: dict[Card, int] = player["unseen"]
+        total = sum(unseen.values())
+        return 1 - comb(total - unseen[card], held) / comb(total, held) if held <= total else 1.0
+
+    def lies(self, seat: Seat, named: Card, bluffs: float) -> float:
+        """How likely a card laid as `named` is a lie, if those who lack it lie `bluffs` times as often as those who
+        have it tell the truth. A player's record counts too."""
+        player = self.players[seat]
+        if not player["unseen"][named]:
+            return 1.0
+        has = self.holds(seat, named)
+        odds = (1 - has) * bluffs / ((1 - has) * bluffs + has * 0.9)
+        proven, caught = int(player["proven"]), int(player["caught"])
+        return (WEIGHT * odds + caught) / (WEIGHT + caught + proven)
