@@ -1,0 +1,129 @@
+"""Karl: what it does in plain situations, and that it beats chance by far."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance import check_step, check_undo
+from tests.games.valnarok.positions import do, position
+from vikings_tui.bots.simulate import simulate
+from vikings_tui.core.rng import Rng
+from vikings_tui.games.valnarok.bot import PERFECT, Karl
+from vikings_tui.games.valnarok.mind import Mind
+from vikings_tui.games.valnarok.rules import GAME, ValnarokState
+
+
+def choice(state: ValnarokState, seat: int, karl: Karl = PERFECT) -> str:
+    return str(karl.choose(state.view(seat), state.legal(seat), Rng(1)))
+
+
+def show(state: ValnarokState, *places: tuple[int, int]) -> ValnarokState:
+    """All have seen the cards in these places."""
+    for owner, slot in places:
+        held = state.rows[owner][slot]
+        assert held is not None
+        state.rows[owner][slot] = state.show(held.card)
+    return state
+
+
+def test_it_puts_a_low_card_in_place_of_a_known_high_one() -> None:
+    state = show(position(["leif ragnar", "erik"], pile="thyra"), (0, 0), (0, 1))
+    do(state, "0: draw")
+    assert choice(state, 0) == "swap 1"
+
+
+def test_it_takes_a_low_card_from_the_discard() -> None:
+    state = show(position(["leif ragnar", "erik"], discard="thyra"), (0, 0), (0, 1))
+    assert choice(state, 0) == "take"
+
+
+def test_vn27_it_intercepts_what_it_is_sure_of_and_nothing_else() -> None:
+    state = position(["leif ragnar", "erik ivar"], pile="ragnar")
+    do(state, "0: draw", "0: discard")
+    assert choice(state, 0) == "pass"
+    show(state, (0, 1))
+    assert choice(state, 0) == "intercept 0:1"
+
+
+def test_vn29_it_intercepts_with_anothers_card_to_lose_its_worst() -> None:
+    state = show(position(["leif ragnar", "erik ivar"], pile="erik"), (0, 1), (1, 0))
+    do(state, "0: draw", "0: discard")
+    assert choice(state, 0) == "intercept 1:0"
+    do(state, "0: intercept 1:0")
+    assert choice(state, 0) == "repay 1"
+
+
+def test_vn23_it_keeps_an_asgard_for_its_ragnar() -> None:
+    state = show(position(["leif ragnar", "erik ivar"], pile="asgard"), (0, 0), (0, 1))
+    do(state, "0: draw")
+    assert choice(state, 0) == "swap 0"
+
+
+def test_vn13_thor_gives_the_worst() -> None:
+    state = show(position(["ragnar leif", "erik ivar"], pile="thor"), (0, 0), (0, 1))
+    do(state, "0: draw", "0: discard")
+    assert choice(state, 0) == "give 0"
+
+
+def test_vn14_loki_swaps_a_known_high_card_for_a_known_low_one() -> None:
+    state = show(position(["ragnar leif", "erik thyra"], pile="loki"), (0, 0), (0, 1), (1, 1))
+    do(state, "0: draw", "0: discard")
+    first = choice(state, 0)
+    do(state, f"0: {first}")
+    assert {first.split()[1], choice(state, 0).split()[1]} == {"0:0", "1:1"}
+
+
+def test_vn15_odin_looks_at_an_own_unknown_card() -> None:
+    state = show(position(["ragnar leif", "erik thyra"], pile="odin"), (0, 0))
+    do(state, "0: draw", "0: discard")
+    assert choice(state, 0) == "look 0:1"
+
+
+def test_vn20_it_declares_with_a_low_known_row_but_not_before_everybody_has_played() -> None:
+    state = show(position(["thyra leif", "erik ivar gudrun bjorn"]), (0, 0), (0, 1))
+    assert choice(state, 0) != "valhalla"
+    state.clock = 5
+    assert choice(state, 0) == "valhalla"
+
+
+def test_vn20_it_does_not_declare_with_a_row_it_does_not_know() -> None:
+    state = position(["thyra leif thyra", "ragnar ragnar erik ivar gudrun bjorn"])
+    state.clock = 5
+    assert choice(state, 0) != "valhalla"
+
+
+def test_a_fading_memory_loses_what_was_seen_long_ago_and_a_perfect_one_nothing() -> None:
+    state = show(position(["ragnar leif", "erik thyra"]), (0, 0), (1, 0))
+    state.clock = 30
+    view = state.view(0)
+    assert Mind(view, None).rows == [{0: "ragnar", 1: None}, {0: "erik", 1: None}]
+    assert Mind(view, 2).rows == [{0: None, 1: None}, {0: None, 1: None}]
+    state.clock = 2
+    assert Mind(state.view(0), 2).rows == Mind(state.view(0), None).rows
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_good_play_too_holds_the_contract_at_every_step(seats: int) -> None:
+    """Random games seldom get far: this walks where people will be."""
+    state, rng, chance = GAME.new(seats=seats, seed=9), random.Random(9), Rng(9)
+    census, karl = state.census(), Karl()
+    for number in range(20_000):
+        if state.decision is None:
+            break
+        checked = number % 5 == 0
+        if checked:
+            check_step(GAME, state, rng, census)
+        seat = rng.choice(state.decision.seats)
+        before, action = state.clone(), karl.choose(state.view(seat), state.legal(seat), chance)
+        events = state.apply(seat, action)
+        if checked and not any(event.reveals for event in events):
+            check_undo(before, seat, action, state, rng)
+    assert state.result is not None
+
+
+def test_karl_beats_three_thralls() -> None:
+    """Chance is 25 %; the goal is 60 %."""
+    played = simulate("valnarok", 4, 40, 3, ("karl", "thrall", "thrall", "thrall"), {})
+    assert played.wins[0] >= 0.6 * 40

@@ -1,0 +1,83 @@
+"""What each seat knows of the rows (VN-7), and for how long; what a view shows and hides."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.valnarok.positions import all_pass, do, known, position
+from vikings_tui.games.valnarok.rules import GAME
+
+
+def test_vn7_a_card_put_over_a_known_one_is_known_only_to_who_drew_it() -> None:
+    state = position(["ivar erik", "leif"], pile="odin thyra sigrid", discard="astrid")
+    state.rows[0][0] = state.show("ivar")
+    do(state, "0: draw", "0: swap 1")
+    assert known(state, 1, 0) == ["ivar", None]
+    all_pass(state)
+    do(state, "1: draw", "1: discard")
+    all_pass(state)
+    do(state, "0: draw", "0: swap 0")
+    assert (known(state, 1, 0), known(state, 0, 0)) == ([None, None], ["sigrid", "odin"])
+
+
+def test_vn7_a_known_card_that_is_given_away_stays_known() -> None:
+    state = position(["ivar erik", "leif"], pile="thor")
+    state.rows[0][1] = state.show("erik")
+    do(state, "0: draw", "0: discard", "0: give 1")
+    assert known(state, 1, 1) == [None, "erik"]
+
+
+def test_vn7_a_repaid_card_takes_its_knowledge_along() -> None:
+    state = position(["ivar ragnar", "leif erik"], pile="erik")
+    held = state.rows[0][1]
+    assert held is not None
+    state.rows[0][1] = state.show_to(0, held)
+    do(state, "0: draw", "0: discard", "0: intercept 1:1", "0: repay 1")
+    assert (known(state, 0, 1), known(state, 1, 1)) == ([None, "ragnar"], [None, None])
+
+
+def test_the_view_says_when_a_card_was_learned() -> None:
+    state = position(["ivar erik", "leif"], pile="thyra")
+    state.clock = 7
+    do(state, "0: draw", "0: swap 1")
+    assert state.view(0)["learned"] == ((-1, 7), (-1,))
+    assert state.view(1)["learned"] == ((-1, -1), (-1,))
+
+
+def test_rows_show_places_and_nothing_else() -> None:
+    state = position(["ivar - erik", "leif"])
+    assert state.view(0)["rows"] == ((True, False, True), (True,))
+
+
+@pytest.mark.parametrize("notes", ["off", "on"])
+def test_notes_are_told_to_the_screen_and_change_nothing_else(notes: str) -> None:
+    plain, other = GAME.new(seats=2, seed=4), GAME.new(seats=2, seed=4, notes=notes)
+    assert other.view(0)["notes"] is (notes == "on")
+    assert {**plain.view(0), "notes": None} == {**other.view(0), "notes": None}
+
+
+def test_resample_deals_the_unknown_anew_and_keeps_what_is_known() -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="thyra")
+    do(state, "0: draw", "0: swap 1")
+    rng = random.Random(1)
+    others = [state.resample(0, rng) for _ in range(30)]
+    kept = {tuple(held.card if held else "" for held in other.rows[0]) for other in others}
+    assert {cards[1] for cards in kept} == {"thyra"}
+    assert len({cards[0] for cards in kept}) > 3
+    assert len({tuple(other.pile) for other in others}) > 3
+
+
+def test_resample_hides_anothers_drawn_card_and_keeps_ones_own() -> None:
+    state = position(["ivar", "leif"], pile="thyra")
+    do(state, "0: draw")
+    rng = random.Random(1)
+    assert {state.resample(0, rng).hand for _ in range(20)} == {"thyra"}
+    assert len({state.resample(1, rng).hand for _ in range(20)}) > 3
+
+
+def test_the_statistics_count_interceptions() -> None:
+    state = position(["ivar", "leif erik"], pile="erik")
+    do(state, "0: draw", "0: discard", "0: intercept 0:0", "1: intercept 1:1")
+    assert [(seat["right"], seat["wrong"]) for seat in state.view(None)["stats"]] == [(0, 1), (1, 0)]
