@@ -1,0 +1,1 @@
+"""Vikings Gone Wild: brew, build and raid; the gods favour whoever scores."""

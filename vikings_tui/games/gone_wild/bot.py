@@ -1,0 +1,144 @@
+"""Karl: buys what will pay before the end, attacks what pays now, defends when it repels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+from vikings_tui.games.gone_wild import judgement, raiding
+from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
+
+TOKEN = 0.3  # what a token is worth that could be stored
+
+
+class Karl:
+    """Looks one step ahead at what each action is worth; no search, no memory."""
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        kind = view["decision"]["kind"]
+        if kind == "turn":
+            return self.turn(view, actions)
+        if kind == "attack":
+            return raiding.muster(view, actions)
+        if kind == "defend":
+            return raiding.answer(view, actions)
+        player = view["players"][view["seat"]]
+        if kind.startswith("loot"):
+            return self.loot(view, actions)
+        if kind in ("favour", "take", "keep"):
+            return max(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], player))
+        if kind in ("remove", "discard"):
+            return min(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], player))
+        return max(actions, key=lambda a: view["players"][int(a.args[0])]["vp"])  # spy, steal: from the leader
+
+    def loot(self, view: View, actions: Sequence[Action]) -> Action:
+        """Gold, unless there is more gold than beer: most of a deck is beer."""
+        purse = view["purse"]
+        wanted = "beer" if purse["gold"] > purse["beer"] else "gold"
+        return next(a for a in actions if a.args[0] == wanted)
+
+    def turn(self, view: View, actions: Sequence[Action]) -> Action:
+        """Cards that bring cards first; then raids, then shopping; the mission as soon as no better one can hold."""
+        by_verb: dict[str, list[Action]] = {}
+        for action in actions:
+            by_verb.setdefault(action.verb, []).append(action)
+        mission = max(by_verb.get("mission", []), key=lambda a: MISSIONS[str(a.args[0])].points, default=None)
+        if mission and self.best_mission(view, str(mission.args[0])):
+            return mission
+        if "play" in by_verb:
+            return max(by_verb["play"], key=lambda a: CARDS[str(a.args[0])].draw)
+        raid = raiding.best_target(view, by_verb.get("attack", []) + by_verb.get("hunt", []))
+        if raid:
+            return raid
+        purchase = self.purchase(view, by_verb)
+        if purchase:
+            return purchase
+        return mission or self.swap(view, by_verb) or actions[-1]
+
+    def best_mission(self, view: View, mission: str) -> bool:
+        own = view["players"][view["seat"]]["missions"]
+        return all(MISSIONS[name].points <= MISSIONS[mission].points for name in own)
+
+    def swap(self, view: View, by_verb: dict[str, list[Action]]) -> Action | None:
+        """A spare gold that would be lost buys another mission for the one that seems furthest away."""
+        if "swap" not in by_verb or view["wasted"]["gold"] < SETUP.swap_price:
+            return None
+        player = view["players"][view["seat"]]
+        if player["mission_done"] and len(player["missions"]) < SETUP.missions:
+            return None
+        return by_verb["swap"][0]
+
+    # -- shopping
+
+    def purchase(self, view: View, by_verb: dict[str, list[Action]]) -> Action | None:
+        """The purchase worth most beside what it takes, perhaps after an exchange."""
+        best, most = None, 0.08
+        for text, worth, beer, gold in self.offers(view):
+            action, cost = self.way_to(view, by_verb, text, beer, gold)
+            if action is not None and worth - cost > most:
+                best, most = action, worth - cost
+        return best
+
+    def offers(self, view: View) -> list[tuple[str, float, int, int]]:
+        """All that is for sale: how it is written, its worth, its price."""
+        player, blocked = view["players"][view["seat"]], view["blocked"]
+        found: list[tuple[str, float, int, int]] = []
+        for pile in view["piles"]:
+            text = f"build {pile['id']}" if pile["pile"] == "buildings" else f"buy {pile['id']}"
+            if blocked.get(text, "price") not in ("price", "price_beer", "price_gold", "price_both"):
+                continue
+            if pile["id"] in BUILDINGS:
+                worth = judgement.building_value(view, pile["id"], player)
+            else:
+                worth = judgement.card_value(view, pile["id"], player)
+            found.append((text, worth, pile["beer"], pile["gold"]))
+        for slot, name in enumerate(view["path"]):
+            card = CARDS[name]
+            if card.kind != "foe":
+                worth = judgement.card_value(view, name, player)
+                found.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
+        if blocked.get("upgrade") not in ("hall_highest", "hall_fresh"):
+            hall = HALLS[player["hall"]["level"]]
+            found.append(("upgrade", judgement.hall_value(view, player), hall.beer_cost, hall.gold_cost))
+        return found
+
+    def way_to(
+        self, view: View, by_verb: dict[str, list[Action]], text: str, beer: int, gold: int
+    ) -> tuple[Action | None, float]:
+        """The next action towards a purchase and what it costs, or None if it is out of reach."""
+        purse: dict[str, Any] = view["purse"]
+        spare_beer, spare_gold = purse["beer"] - beer, purse["gold"] - gold
+        used_beer, used_gold = beer, gold
+        verb, wanted = None, ""
+        if spare_beer < 0 and spare_gold < 0:
+            return None, 0.0
+        if spare_gold < 0:
+            verb, wanted, used_beer, used_gold = "exchange", "beer", beer - 2 * spare_gold, purse["gold"]
+        elif spare_beer < 0:
+            verb, wanted, used_beer, used_gold = "exchange", "gold", purse["beer"], gold - 2 * spare_beer
+        if used_beer > purse["beer"] or used_gold > purse["gold"]:
+            return None, 0.0
+        cost = 0.02 * (used_beer + used_gold) + self.tokens_used(view, used_beer, used_gold) * TOKEN
+        if verb:
+            return next((a for a in by_verb.get(verb, []) if a.args[0] == wanted), None), cost
+        actions = (a for v in ("build", "buy", "pick", "upgrade") for a in by_verb.get(v, []))
+        return next((a for a in actions if a.text == text), None), cost
+
+    def tokens_used(self, view: View, beer: int, gold: int) -> int:
+        """How many tokens a payment takes that would otherwise be stored."""
+        purse, wasted = view["purse"], view["wasted"]
+        count = 0
+        for resource, tokens, token in (("beer", "barrels", "barrel"), ("gold", "ingots", "ingot")):
+            spent = beer if resource == "beer" else gold
+            free = purse[resource] - purse[tokens] + wasted[token]
+            count += max(0, spent - free)
+        return count
+
+
+BOTS: dict[str, Bot] = {"karl": Karl()}

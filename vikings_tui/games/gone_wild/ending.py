@@ -1,0 +1,72 @@
+"""The end: bonus cards one at a time, and ties."""
+
+from __future__ import annotations
+
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.state import Result, rank
+from vikings_tui.games.gone_wild.content import BONUSES, CARDS, SETUP
+from vikings_tui.games.gone_wild.model import Board, Player
+from vikings_tui.games.gone_wild.village import stored
+
+
+def all_cards(player: Player) -> list[str]:
+    """GW-33: deck, hand, discard and play together."""
+    return [*player.deck, *player.hand, *player.played, *player.ready, *player.discard, *player.kept]
+
+
+def counted(player: Player, what: str) -> int:
+    """How much a player has of what a bonus counts."""
+    if what.startswith("stored_"):
+        return stored(player, what[7:])
+    if what == "buildings":
+        return len(player.village)
+    if what == "missions":
+        return len(player.done)
+    return sum(what in (name, CARDS[name].kind, CARDS[name].pile) for name in all_cards(player))
+
+
+def best(board: Board, bonus: str, seats: list[Seat]) -> tuple[list[Seat], int]:
+    """Who of these seats has the most, and how much. GW-33: at least one is needed (our ruling)."""
+    counts = {seat: counted(board.players[seat], BONUSES[bonus]) for seat in seats}
+    most = max(counts.values())
+    return [seat for seat in seats if most > 0 and counts[seat] == most], most
+
+
+# -- GW-33 Bonus cards
+
+
+def finish(board: Board, events: list[Event]) -> None:
+    everybody = list(range(board.seats))
+    for bonus in board.bonuses:
+        seats, most = best(board, bonus, everybody)
+        points = SETUP.bonus_points[len(seats) - 1] if seats else 0
+        for seat in seats:
+            player = board.players[seat]
+            player.vp += points
+            player.points["bonus"] = player.points.get("bonus", 0) + points
+        data = {"bonus": bonus, "seats": tuple(seats), "most": most, "points": points}
+        events.append(Event("bonus", data, reveals=True))  # hands and decks are counted
+    board.decision, board.phase = None, "over"
+    board.result = _result(board, events)
+    events.append(Event("over", {"winners": board.result.winners}))
+
+
+# -- GW-34 Most points win; ties by the unused bonus cards
+
+
+def _result(board: Board, events: list[Event]) -> Result:
+    scores = [player.vp for player in board.players]
+    tied = [seat for seat in range(board.seats) if scores[seat] == max(scores)]
+    winner = _break_tie(board, tied, events) if len(tied) > 1 else tied[0]
+    return rank(scores, key=lambda seat: (scores[seat], seat == winner))
+
+
+def _break_tie(board: Board, tied: list[Seat], events: list[Event]) -> Seat | None:
+    """One bonus after the other in random order, until one of the tied alone has the most; None: shared."""
+    board.rng.shuffle(board.spare_bonuses)
+    for bonus in board.spare_bonuses:
+        seats, most = best(board, bonus, tied)
+        events.append(Event("tie", {"bonus": bonus, "seats": tuple(seats), "most": most}, reveals=True))
+        if len(seats) == 1:
+            return seats[0]
+    return None

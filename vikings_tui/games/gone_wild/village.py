@@ -1,0 +1,156 @@
+"""The village: production, building, the Town Hall, giving back, storing."""
+
+from __future__ import annotations
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.games.gone_wild.content import BUILDINGS, HALLS, SETUP
+from vikings_tui.games.gone_wild.economy import HOLDS, pay
+from vikings_tui.games.gone_wild.favours import score
+from vikings_tui.games.gone_wild.model import Board, Player, Plot
+from vikings_tui.games.gone_wild.words import BEER, BUILD, GOLD, RETURN, UPGRADE
+
+COSTS = tuple((kind, building.beer_cost, building.gold_cost) for kind, building in BUILDINGS.items())
+PRODUCES = {kind: building.produces for kind, building in BUILDINGS.items() if building.produces}
+CAPACITY = {kind: building.capacity for kind, building in BUILDINGS.items() if building.stores}
+
+
+def stored(player: Player, resource: str) -> int:
+    """Tokens of a kind in storages."""
+    return sum(plot.tokens for plot in player.village if plot.kind in CAPACITY and HOLDS[plot.kind] == resource)
+
+
+# -- GW-8 Production
+
+
+def produce(board: Board, seat: Seat, events: list[Event]) -> None:
+    """One barrel on each active Brewery, one ingot on each active Gold Mine, never more than one on it."""
+    made = {BEER: 0, GOLD: 0}
+    village = board.players[seat].village
+    for index, plot in enumerate(village):
+        if plot.kind in PRODUCES and not plot.fresh and not plot.tokens:
+            village[index] = plot._replace(tokens=1)
+            made[PRODUCES[plot.kind]] += 1
+    if any(made.values()):
+        events.append(Event("produce", {"seat": seat, **made}))
+
+
+# -- GW-17 Building
+
+
+def limit(player: Player) -> int:
+    """How many buildings the hall allows now (0: any number). A hall under construction is not yet in force."""
+    return HALLS[player.hall - 1 - player.hall_fresh].limit
+
+
+def no_room(player: Player, kind: str) -> str | None:
+    """Why the village has no room for another building of this kind: the key of a reason, or None."""
+    if sum(plot.kind == kind for plot in player.village) >= SETUP.same_building:
+        return "three_of_a_kind"
+    most = limit(player)
+    return "hall_limit" if most and len(player.village) >= most else None
+
+
+def build_actions(board: Board, player: Player, beer: int, gold: int) -> list[Action]:
+    most = limit(player)
+    if most and len(player.village) >= most:
+        return []
+    return [
+        BUILD[kind]
+        for kind, beer_cost, gold_cost in COSTS
+        if beer >= beer_cost and gold >= gold_cost and board.piles[kind] and no_room(player, kind) is None
+    ]
+
+
+def build(board: Board, seat: Seat, kind: str, events: list[Event]) -> None:
+    """Pay; it gets a construction token: no power and no attack on it this round."""
+    player, building = board.players[seat], BUILDINGS[kind]
+    paid = pay(player, building.beer_cost, building.gold_cost)
+    board.piles[kind] -= 1
+    taken = {plot.number for plot in player.village if plot.kind == kind}
+    number = next(n for n in range(1, SETUP.same_building + 1) if n not in taken)
+    player.village.append(Plot(kind, number, fresh=True))
+    player.tally["built"] = player.tally.get("built", 0) + 1
+    events.append(Event("build", {"seat": seat, "kind": kind, "place": f"{kind}-{number}", **paid.data()}))
+
+
+# -- GW-18 Town Hall
+
+
+def upgrade_actions(player: Player, beer: int, gold: int) -> list[Action]:
+    """One level at a time: the next one can't be begun while a construction token lies on the hall (our ruling)."""
+    if player.hall >= len(HALLS) or player.hall_fresh:
+        return []
+    hall = HALLS[player.hall]
+    return [UPGRADE] if beer >= hall.beer_cost and gold >= hall.gold_cost else []
+
+
+def upgrade(board: Board, seat: Seat, events: list[Event]) -> None:
+    player = board.players[seat]
+    hall = HALLS[player.hall]
+    paid = pay(player, hall.beer_cost, hall.gold_cost)
+    player.hall += 1
+    player.hall_fresh = True
+    events.append(Event("upgrade", {"seat": seat, "level": player.hall, **paid.data()}))
+    if hall.built:
+        score(board, seat, hall.built, "hall", events)
+
+
+# -- GW-19 Giving back
+
+
+def return_actions(player: Player) -> list[Action]:
+    if player.returned or not player.village:
+        return []
+    return [RETURN[kind] for kind in dict.fromkeys(plot.kind for plot in player.village)]
+
+
+def give_back(board: Board, seat: Seat, kind: str, events: list[Event]) -> None:
+    """Once a turn a building goes back to its pile for nothing: of several the one with the least on it, and if equal
+    one under construction before one that works."""
+    player = board.players[seat]
+    plot = min((p for p in player.village if p.kind == kind), key=lambda p: (p.tokens, not p.fresh))
+    player.village.remove(plot)
+    player.returned = True
+    board.piles[kind] += 1
+    events.append(Event("return", {"seat": seat, "kind": kind, "place": plot.place}))
+
+
+# -- GW-11 Storage
+
+
+def fitting(player: Player, resource: str) -> tuple[int, int]:
+    """How many tokens the active storages of a kind will hold after the storage phase, and how many are lost."""
+    count = player.loot_beer if resource == BEER else player.loot_gold
+    room = 0
+    for plot in player.village:
+        if HOLDS[plot.kind] == resource:
+            count += plot.tokens
+            if not plot.fresh:
+                room += CAPACITY.get(plot.kind, 0)
+    return min(count, room), max(0, count - room)
+
+
+def store(board: Board, seat: Seat, events: list[Event]) -> None:
+    """All tokens of a kind into as few storages as possible: that fills most and leaves least to pillage, so there is
+    nothing to choose. What does not fit is lost. Each full storage scores, every round."""
+    player, full = board.players[seat], 0
+    kept, lost = {}, {}
+    for resource in (BEER, GOLD):
+        kept[resource], lost[resource] = fitting(player, resource)
+        left = kept[resource]
+        for index, plot in enumerate(player.village):
+            if HOLDS[plot.kind] != resource:
+                continue
+            capacity = 0 if plot.fresh else CAPACITY.get(plot.kind, 0)
+            here = min(left, capacity)
+            left -= here
+            full += capacity > 0 and here == capacity
+            if plot.tokens != here:
+                player.village[index] = plot._replace(tokens=here)
+    player.loot_beer = player.loot_gold = 0
+    if any(kept.values()) or any(lost.values()):
+        data = {"seat": seat, "barrels": kept[BEER], "ingots": kept[GOLD]}
+        events.append(Event("store", {**data, "lost_barrels": lost[BEER], "lost_ingots": lost[GOLD]}))
+    if full:
+        score(board, seat, full * SETUP.full_store, "store", events)
