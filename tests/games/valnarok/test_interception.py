@@ -133,13 +133,19 @@ def test_vn31_with_anothers_figure_it_acts_after_the_repayment() -> None:
     assert state.view(0)["look"]["card"] == "harald"
 
 
-def test_vn31_a_bifrost_gives_no_turn_in_an_interception() -> None:
+def test_vn31_a_bifrost_gives_nobody_a_turn_in_an_interception() -> None:
+    state = position(["bifrost", "leif bifrost", "erik"], pile="thyra", swapped_figures_act="no")
+    do(state, "0: draw", "0: swap 0", "1: intercept 1:1")
+    all_pass(state)
+    assert asked(state) == ("turn", (1,))
+
+
+def test_vn31_an_intercepted_bifrost_still_gives_its_other_turn() -> None:
     state = after_discard(["ivar", "leif bifrost", "erik"], "bifrost")
     do(state, "1: intercept 1:1")
     all_pass(state)
-    assert asked(state) == ("turn", (0,)), "the other turn of seat 0, whose Bifrost was discarded in its turn"
-    do(state, "0: draw", "0: swap 0")
-    assert not state.again
+    assert asked(state) == ("turn", (0,))
+    assert not state.again, "one other turn, not two"
 
 
 def test_vn31_intercepting_figures_act_whatever_the_option_says_about_swapped_ones() -> None:
