@@ -1,15 +1,16 @@
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 import pytest
 
 from tests.toys import seated
 from vikings_tui.bots.simulate import SimulationResult, simulate
-from vikings_tui.core.action import Action
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.rng import Rng
-from vikings_tui.core.state import View
+from vikings_tui.core.state import State
 
 
 @pytest.fixture(autouse=True)
@@ -37,21 +38,19 @@ def test_fewer_bots_than_seats_repeat_and_all_wins_are_shared_out() -> None:
     assert result.mean_decisions_per_game == result.decisions / 40
 
 
-def test_no_bot_keeps_the_good_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    sat: dict[str, list[int]] = {"karl": [], "thrall": []}
+def test_no_player_keeps_a_good_seat_or_a_good_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[tuple[str, ...]] = []
 
-    class Noting:
-        def __init__(self, level: str) -> None:
-            self.level = level
+    def note(state: State, bots: Sequence[str], rng: Rng) -> int:
+        tables.append(tuple(bots))
+        while state.decision:
+            state.apply(state.decision.seats[0], state.legal(state.decision.seats[0])[0])
+        return 0
 
-        def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-            sat[self.level].append(view["seat"])
-            return actions[0]
-
-    monkeypatch.setattr("vikings_tui.bots.simulate.load_bot", lambda slug, level: Noting(level))
-    simulate("toy", 2, 4, 1, ["karl", "thrall"], {})
-    assert sat["karl"].count(0) == sat["thrall"].count(0) > 0
-    assert sat["karl"].count(1) == sat["thrall"].count(1) > 0
+    monkeypatch.setattr("vikings_tui.bots.simulate.load_bot", lambda slug, level: level)
+    monkeypatch.setattr("vikings_tui.bots.simulate.play_out", note)
+    simulate("toy", 3, 12, 1, ["a", "b", "c"], {})
+    assert Counter(tables) == dict.fromkeys(permutations("abc"), 2)
 
 
 def test_wins_belong_to_the_player_not_to_the_seat() -> None:

@@ -57,8 +57,9 @@ def simulate(
 ) -> SimulationResult:
     """Play `games` games; the same arguments give the same result, the seconds aside.
 
-    The levels in `bots` repeat until every seat has one: player i of N has the level `bots[i % len(bots)]`. In game g
-    player i sits on seat (i + g) % N, so that no level keeps a good seat; wins and scores belong to the player.
+    The levels in `bots` repeat until every seat has one: player i of N has the level `bots[i % len(bots)]`. From game
+    to game the players move on by one seat, and after each round of N games they sit the other way round, so that
+    nobody keeps a good seat or a good neighbour; wins and scores belong to the player.
     `progress` hears after each game how many are done. Raises OptionError for what the game does not have.
     """
     game = load_game(slug)
@@ -74,17 +75,23 @@ def simulate(
     decisions, chance, start = 0, Rng(seed), perf_counter()
     for number in range(games):
         state = game.new(seats=seats, seed=chance.next(), **checked)
-        order = [players[(seat - number) % seats] for seat in range(seats)]
-        decisions += play_out(state, order, Rng(chance.next()))
+        order = [_player_on(seat, number, seats) for seat in range(seats)]
+        decisions += play_out(state, [players[player] for player in order], Rng(chance.next()))
         assert state.result is not None
         for seat, score in enumerate(state.result.scores):
-            totals[(seat - number) % seats] += score
+            totals[order[seat]] += score
         for seat in state.result.winners:
-            wins[(seat - number) % seats] += 1 / len(state.result.winners)
+            wins[order[seat]] += 1 / len(state.result.winners)
         if progress:
             progress(number + 1)
     means = tuple(total / max(1, games) for total in totals)
     return SimulationResult(slug, seats, games, seed, levels, tuple(wins), means, decisions, perf_counter() - start)
+
+
+def _player_on(seat: int, number: int, seats: int) -> int:
+    """Who sits on this seat in this game."""
+    backwards = number // seats % 2
+    return (number - seat if backwards else seat - number) % seats
 
 
 def play_out(state: State, bots: Sequence[Bot], rng: Rng) -> int:

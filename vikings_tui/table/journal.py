@@ -79,7 +79,7 @@ class Journal:
         except PermissionError as error:
             return _read_only(path, error)
         except OSError as error:
-            if not path.exists() or path.is_dir():
+            if not os.path.exists(path) or path.is_dir():
                 raise _unreadable(path, error) from None
             return _read_only(path, error)
         journal = cls(path, fd)

@@ -1,0 +1,93 @@
+"""The `vikings` command. Whatever goes wrong comes out as one sentence in the person's language.
+
+Nothing heavy is imported before a command needs it: `vikings --version` answers at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from vikings_tui import __version__
+from vikings_tui.cli.arguments import COMMANDS, PLAY, TOP, Command, read_arguments, take_language, wrong
+from vikings_tui.cli.help import command_help, top_help
+from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.text import Texts, explain, pick_language
+
+BAD_VALUE, FAILED, INTERRUPTED, PIPE_CLOSED = 2, 1, 130, 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `vikings` with these arguments (without the program's name); the exit code."""
+    _never_choke_on_characters()
+    words = list(sys.argv[1:] if argv is None else argv)
+    texts: Texts | None = None
+    try:
+        texts = Texts(pick_language())
+        language, words = take_language(words)
+        texts = Texts(pick_language(language))
+        _dispatch(words, texts, language)
+        sys.stdout.flush()
+    except VikingsError as error:
+        return _complain(explain(error, texts) if texts else str(error), BAD_VALUE)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _quiet()
+    except Exception as error:
+        if os.environ.get("VIKINGS_DEBUG"):
+            raise
+        problem = VikingsError("error.unexpected", str(error), problem=f"{type(error).__name__}: {error}")
+        return _complain(explain(problem, texts) if texts else str(error), FAILED)
+    return 0
+
+
+def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
+    """Find the command and let its module run it."""
+    from vikings_tui.games import slugs
+
+    first = words[0] if words else ""
+    if not first or first.startswith("-"):
+        arguments = read_arguments(TOP, words)
+        if "version" in arguments.given:
+            print(f"vikings {__version__}")
+            return
+        if "help" in arguments.given:
+            print(top_help(texts))
+            return
+        command: Command = TOP
+    elif first in COMMANDS:
+        command = COMMANDS[first]
+        arguments = read_arguments(command, words[1:])
+    elif first.lower().replace("_", "-") in slugs():
+        command = PLAY
+        arguments = read_arguments(command, [first, *words[1:]])
+    else:
+        raise wrong("command", word=first, commands=", ".join(COMMANDS), games=", ".join(slugs()))
+    if "help" in arguments.given:
+        print(command_help(command, texts))
+        return
+    import_module(f"vikings_tui.cli.{command.module}").run(arguments, texts, language)
+
+
+def _complain(sentence: str, code: int) -> int:
+    with contextlib.suppress(OSError):
+        print(sentence, file=sys.stderr)
+    return code
+
+
+def _quiet() -> int:
+    """The reader has gone (`vikings replay … | head`): end without a word, also when Python closes stdout."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED
+
+
+def _never_choke_on_characters() -> None:
+    """A terminal that knows no ø gets a question mark, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,47 @@
+"""`vikings`, `vikings GAME`, `vikings resume`, `vikings demo`: into the app."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from vikings_tui.cli.arguments import Arguments, wrong
+from vikings_tui.cli.finding import find_game, find_save
+from vikings_tui.core.text import Texts
+
+Start = tuple[str, str | Path | None]
+
+
+def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+    start = _start(arguments)
+    if not has_terminal():
+        raise wrong("terminal")
+    import_module("vikings_tui.tui.app").run(start=start, lang=language)
+
+
+def has_terminal() -> bool:
+    """Textual reads from the one and draws on the other."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
+
+
+def _start(arguments: Arguments) -> Start | None:
+    """Where the app begins: None is home."""
+    word = arguments.word(0)
+    match arguments.command:
+        case "game":
+            return "game", find_game(word or "")
+        case "demo":
+            return "demo", find_game(word) if word else None
+        case "resume":
+            return "resume", find_save(word) if word else _latest()
+    return None
+
+
+def _latest() -> Path:
+    from vikings_tui.table.saves import latest_unfinished
+
+    save = latest_unfinished()
+    if save is None:
+        raise wrong("no_unfinished")
+    return save.path

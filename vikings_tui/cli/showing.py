@@ -1,0 +1,41 @@
+"""How commands put things on the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vikings_tui.core.text import Texts
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PIPE_WIDTH = 200
+
+
+def console(stderr: bool = False) -> Console:
+    """A console that takes text as it is: what looks like markup in a name stays what it is."""
+    from rich.console import Console
+
+    plain = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+    if not plain.is_terminal:
+        plain.width = PIPE_WIDTH
+    return plain
+
+
+def printable(text: str) -> str:
+    """Lines from a file without control and escape characters."""
+    return "\n".join(
+        "".join(char for char in line if char.isprintable() or char == "\u00a0") for line in text.split("\n")
+    )
+
+
+def decimal(value: float, digits: int, texts: Texts) -> str:
+    """A number as this language writes it."""
+    written = f"{value:.{digits}f}"
+    return written.replace(".", ",") if texts.language == "fr" else written
+
+
+def title(slug: str, texts: Texts) -> str:
+    """What a game is called."""
+    key = f"{slug.replace('-', '_')}.title"
+    return texts(key) if key in texts else slug

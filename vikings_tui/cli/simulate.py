@@ -1,0 +1,93 @@
+"""`vikings simulate GAME`: bots against bots, with a table of results at the end."""
+
+from __future__ import annotations
+
+import json
+import math
+
+from vikings_tui.bots.simulate import SimulationResult, simulate
+from vikings_tui.cli.arguments import Arguments, number, wrong
+from vikings_tui.cli.finding import find_game
+from vikings_tui.cli.showing import console, decimal, title
+from vikings_tui.core.text import Texts
+from vikings_tui.games import load_game
+
+MOST_GAMES = 10_000_000
+
+
+def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+    slug = find_game(arguments.words[0])
+    counts = load_game(slug).seat_counts
+    bots = [level.strip() for level in arguments.last("bots", "karl").split(",")]
+    usual = len(bots) if len(bots) in counts else counts[0]
+    result = _with_progress(
+        slug,
+        seats=number("--seats", arguments.last("seats", str(usual)), counts[0], counts[-1]),
+        games=number("--games", arguments.last("games", "100"), 1, MOST_GAMES),
+        seed=number("--seed", arguments.last("seed", "0"), 0, 2**64 - 1),
+        bots=bots,
+        options=_options(arguments.given.get("set", [])),
+        texts=texts,
+    )
+    if "json" in arguments.given:
+        print(json.dumps(result.as_dict()))
+    else:
+        _show(result, texts)
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals):
+            raise wrong("set", value=pair)
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _with_progress(
+    slug: str, *, seats: int, games: int, seed: int, bots: list[str], options: dict[str, str], texts: Texts
+) -> SimulationResult:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    screen = console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
+        task = progress.add_task(title(slug, texts), total=games)
+        return simulate(slug, seats, games, seed, bots, options, lambda done: progress.update(task, completed=done))
+
+
+def _show(result: SimulationResult, texts: Texts) -> None:
+    from rich.table import Table
+
+    table = Table(title=title(result.game, texts), title_justify="left")
+    for column in ("player", "bot", "wins", "share", "score"):
+        justify = "left" if column == "bot" else "right"
+        table.add_column(texts(f"cli.simulate.{column}"), justify=justify)  # type: ignore[arg-type]
+    for player, bot in enumerate(result.bots):
+        table.add_row(
+            str(player + 1),
+            bot,
+            decimal(result.wins[player], 1, texts),
+            _share(result.wins[player], result.games, texts),
+            decimal(result.mean_scores[player], 2, texts),
+        )
+    screen = console()
+    screen.print(table)
+    screen.print(
+        texts(
+            "cli.simulate.summary",
+            n=result.games,
+            seed=result.seed,
+            each=decimal(result.mean_decisions_per_game, 1, texts),
+            us=decimal(result.us_per_decision, 1, texts),
+            seconds=decimal(result.seconds, 1, texts),
+        )
+    )
+
+
+def _share(wins: float, games: int, texts: Texts) -> str:
+    """The share of games won, and how far chance may have moved it (95 %)."""
+    share = wins / games
+    margin = 1.96 * math.sqrt(max(0.0, share * (1 - share)) / games)
+    return texts("cli.simulate.percent", share=decimal(100 * share, 1, texts), margin=decimal(100 * margin, 1, texts))
