@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from platformdirs import user_data_dir
-
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.table.home import data_home, make_folder
 from vikings_tui.table.journal import Journal, read_top
 from vikings_tui.table.lines import JournalError
 
@@ -33,20 +31,9 @@ class SaveInfo:
     problem: VikingsError | None = None
 
 
-def data_home() -> Path:
-    """The folder of saves and settings: $VIKINGS_HOME, or where this platform keeps such things. For its owner only.
-
-    If it can't be made, whoever writes there will say so.
-    """
-    asked = os.environ.get("VIKINGS_HOME")
-    home = Path(asked).expanduser() if asked else Path(user_data_dir("vikings"))
-    _make(home)
-    return home
-
-
 def saves_folder() -> Path:
     folder = data_home() / "saves"
-    _make(folder)
+    make_folder(folder)
     return folder
 
 
@@ -113,10 +100,3 @@ def _when(path: Path) -> datetime:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except (OSError, OverflowError, ValueError):
         return datetime.fromtimestamp(0, UTC)
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError:
-        return

@@ -1,0 +1,200 @@
+"""The table moves a match on: it asks whoever is to decide, applies the answer, and shows everybody what happened.
+
+It owns the clock of the race windows and knows no screen: people are reached through `People`, what happened is shown
+through `Audience`. Bots think in a thread, so that whoever draws goes on drawing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import MASK, Rng
+from vikings_tui.core.state import Decision, View
+from vikings_tui.table.match import Match, Step
+
+PASS: Final = "pass"
+Claims = Sequence[tuple[Seat, Action]]
+
+
+class Ask(NamedTuple):
+    """One question to one person: what they may know, what is asked, what they can do."""
+
+    seat: Seat
+    view: View
+    decision: Decision
+    actions: Sequence[Action]
+    can_undo: bool
+
+    @property
+    def claims(self) -> list[Action]:
+        """In a race window: everything but letting it pass."""
+        return [action for action in self.actions if action.verb != PASS]
+
+    @property
+    def passing(self) -> Action:
+        return next(action for action in self.actions if action.verb == PASS)
+
+
+class Undo:
+    """The answer of a person who takes back their last step."""
+
+
+UNDO: Final = Undo()
+
+
+class RaceClock:
+    """The time a race window is open. Pausing it stops the time; `None` seconds never run out."""
+
+    def __init__(self, seconds: float | None, now: Callable[[], float]) -> None:
+        self.seconds, self._now = seconds, now
+        self._spent, self._since = 0.0, now()
+        self.paused = False
+
+    @property
+    def left(self) -> float | None:
+        if self.seconds is None:
+            return None
+        running = 0.0 if self.paused else self._now() - self._since
+        return max(0.0, self.seconds - self._spent - running)
+
+    def pause(self) -> None:
+        if not self.paused:
+            self._spent += self._now() - self._since
+            self.paused = True
+
+    def resume(self) -> None:
+        if self.paused:
+            self._since = self._now()
+            self.paused = False
+
+    async def run_out(self) -> None:
+        """Returns when the time is up."""
+        while self.left is None or self.left > 0 or self.paused:
+            await asyncio.sleep(0.05 if self.left is None or self.paused else min(self.left, 0.05) + 0.001)
+
+
+class People(Protocol):
+    """The people at the table, all at one keyboard."""
+
+    async def choose(self, ask: Ask) -> Action | Undo:
+        """One person decides."""
+
+    async def race(self, asks: Sequence[Ask], clock: RaceClock) -> Claims:
+        """The first of these people to speak: who does what. Letting it pass may be several at once."""
+
+
+class Audience(Protocol):
+    """Whoever watches."""
+
+    async def show(self, step: Step) -> None:
+        """This has happened. Returns when it has been seen."""
+
+    def rewound(self) -> None:
+        """A step was taken back."""
+
+
+class Table:
+    """Runs a match to its end. `reaction` says how long a bot takes before it claims in a race window."""
+
+    def __init__(
+        self,
+        match: Match,
+        bots: Mapping[Seat, Bot],
+        people: People,
+        audience: Audience,
+        *,
+        call_seconds: Callable[[], float | None],
+        reaction: Callable[[], float] = lambda: 0.0,
+        now: Callable[[], float] | None = None,
+    ) -> None:
+        self.match, self.bots, self.people, self.audience = match, bots, people, audience
+        self._call_seconds, self._reaction = call_seconds, reaction
+        self._now = now or asyncio.get_running_loop().time
+
+    async def run(self) -> None:
+        while self.match.decision is not None:
+            if self.match.decision.race:
+                await self._race(self.match.decision)
+            else:
+                await self._ask(self.match.decision.seats[0])
+
+    async def _ask(self, seat: Seat) -> None:
+        if seat in self.bots:
+            await self._play(seat, await self._bot(seat))
+            return
+        answer = await self.people.choose(self._question(seat))
+        if isinstance(answer, Undo):
+            self.match.undo(seat)
+            self.audience.rewound()
+        else:
+            await self._play(seat, answer)
+
+    def _question(self, seat: Seat) -> Ask:
+        assert self.match.decision is not None
+        legal = self.match.legal(seat)
+        return Ask(seat, self.match.view(seat), self.match.decision, legal, self.match.can_undo(seat))
+
+    async def _bot(self, seat: Seat) -> Action:
+        """What the bot does; its chance comes from the match's seed and the moment, so a resumed match goes on alike."""
+        word = (self.match.seed * 0x9E3779B97F4A7C15 + len(self.match.history) * 0x2545F4914F6CDD1D + seat) & MASK
+        view, actions = self.match.view(seat), self.match.legal(seat)
+        return await asyncio.to_thread(self.bots[seat].choose, view, actions, Rng(word))
+
+    async def _play(self, seat: Seat, action: Action) -> None:
+        self.match.play(seat, action)
+        await self.audience.show(self.match.history[-1])
+
+    async def _race(self, window: Decision) -> None:
+        """Everybody may speak; the first claim wins. Who has not spoken when the time is up has passed."""
+        people = any(seat not in self.bots for seat in window.seats)
+        clock = RaceClock(self._call_seconds() if people else None, self._now)
+        waiting = {asyncio.create_task(self._bot_claim(seat)) for seat in window.seats if seat in self.bots}
+        asked: asyncio.Task[Claims] | None = None
+        late = asyncio.create_task(clock.run_out())
+        try:
+            while self._still(window):
+                if asked not in waiting and any(seat not in self.bots for seat in window.seats):
+                    asked = asyncio.create_task(self._people_claim(window, clock))
+                    waiting.add(asked)
+                done, _ = await asyncio.wait({*waiting, late}, return_when=asyncio.FIRST_COMPLETED)
+                for task in waiting & done:
+                    waiting.discard(task)
+                    window = await self._hear(window, task.result())
+                if late in done:
+                    window = await self._hear(window, self._passes(window))
+        finally:
+            for unheard in (*waiting, late):
+                unheard.cancel()
+
+    def _still(self, window: Decision) -> bool:
+        return self.match.decision is not None and self.match.decision == window and bool(window.seats)
+
+    def _passes(self, window: Decision) -> Claims:
+        everybody = ((seat, self.match.legal(seat)) for seat in window.seats)
+        return [(seat, next(a for a in actions if a.verb == PASS)) for seat, actions in everybody]
+
+    async def _hear(self, window: Decision, answers: Claims) -> Decision:
+        """Apply these answers while the window is the same; returns what is left of it."""
+        for seat, action in answers:
+            if not self._still(window) or seat not in window.seats:
+                break
+            await self._play(seat, action)
+            if action.verb != PASS:
+                break
+            window = window.without(seat)
+        return window
+
+    async def _bot_claim(self, seat: Seat) -> Claims:
+        action = await self._bot(seat)
+        if action.verb != PASS:
+            await asyncio.sleep(self._reaction())
+        return [(seat, action)]
+
+    async def _people_claim(self, window: Decision, clock: RaceClock) -> Claims:
+        people = [seat for seat in window.seats if seat not in self.bots]
+        return await self.people.race([self._question(seat) for seat in people], clock)

@@ -1,0 +1,204 @@
+"""The app: which screen comes after which, and what they all share: texts, looks, pace."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from vikings_tui.core.text import Texts, pick_language
+from vikings_tui.games import package, slugs
+from vikings_tui.table.home import data_home
+from vikings_tui.tui.home import Home
+from vikings_tui.tui.painted import Key
+from vikings_tui.tui.settings import Settings, load_settings, save_settings
+from vikings_tui.tui.themes import Palette, palette
+
+if TYPE_CHECKING:
+    from vikings_tui.table.match import Match
+    from vikings_tui.tui.game_screen import GameScreen
+
+Start = tuple[str, object] | None
+
+
+class VikingsApp(App[None]):
+    """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None)."""
+
+    TITLE = "vikings"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { layers: base; }"
+
+    def __init__(self, start: Start = None, language: str | None = None, home: Path | None = None) -> None:
+        self.settings_path = (home or data_home()) / "settings.json"
+        self.settings = load_settings(self.settings_path)
+        self._asked_language = language
+        self.texts = Texts("en")
+        self._start = start
+        self.speed = 1.0  # how fast time passes for the eye; tests set it to 0
+        super().__init__()
+        self.apply_settings()
+
+    # -- settings
+
+    @property
+    def palette(self) -> Palette:
+        return palette("plain" if self.no_color else self.settings.theme)
+
+    def apply_settings(self) -> None:
+        """Make what was set take effect at once."""
+        asked = self._asked_language or (None if self.settings.language == "auto" else self.settings.language)
+        self.texts = Texts(pick_language(asked))
+        self.ansi_color = self.palette.name == "plain"
+        for screen in self.screen_stack if self.is_running else ():
+            if hasattr(screen, "redraw"):
+                screen.redraw()
+
+    def change_setting(self, change: Callable[[Settings], object]) -> bool:
+        """Change, apply, keep. False if it can't be written: it then holds until the end."""
+        before = self.settings.language
+        change(self.settings)
+        if self.settings.language != before:
+            self._asked_language = None
+        self.apply_settings()
+        return save_settings(self.settings, self.settings_path)
+
+    @property
+    def pause(self) -> float:
+        """How long a bot's step stays before the next."""
+        return self.settings.pause * self.speed
+
+    @property
+    def moment(self) -> float:
+        """How long a spotlight stays."""
+        return (0.8 + 1.6 * self.settings.pause) * self.speed
+
+    def reaction(self) -> float:
+        return random.uniform(1.2, 2.8) * self.speed
+
+    # -- from screen to screen
+
+    def on_mount(self) -> None:
+        self.push_screen(Home())
+        match self._start:
+            case ("game", str(slug)):
+                self.set_up(slug)
+            case ("resume", path):
+                self.resume(path if isinstance(path, Path) else None)
+            case ("demo", slug):
+                self.demo(slug if isinstance(slug, str) else None)
+
+    def set_up(self, slug: str) -> None:
+        from vikings_tui.tui.setup import SetUp
+
+        self.push_screen(SetUp(slug))
+
+    def play(self, match: Match) -> None:
+        """Open the table of a match, above the home screen alone."""
+        screen = _game_screen(match.slug)(match)
+        self.go_home()
+        self.push_screen(screen)
+
+    def resume(self, path: Path | None) -> None:
+        """Go on with a match: this one, or the last. What is wrong with it is said."""
+        from vikings_tui.core.errors import VikingsError
+        from vikings_tui.table.match import Match
+        from vikings_tui.table.saves import latest_unfinished
+
+        latest = None if path else latest_unfinished()
+        found = path or (latest and latest.path)
+        if not found:
+            self.say(self.texts("app.nothing_to_resume"))
+            return
+        try:
+            match = Match.resume(found)
+        except VikingsError as error:
+            self.say(self.texts(error.key, **error.params))
+            return
+        if match.result:
+            self.ended(match)
+            return
+        self.play(match)
+        if match.torn:
+            self.say(self.texts("app.torn"))
+
+    def demo(self, slug: str | None) -> None:
+        """Bots play, at a pace one can follow; nothing is saved."""
+        from vikings_tui.tui.demo import demo_match
+
+        self.play(demo_match(slug, self.texts))
+
+    def ended(self, match: Match) -> None:
+        from vikings_tui.tui.ending import Ending
+
+        self.go_home()
+        self.push_screen(Ending(match))
+
+    def leave(self, match: Match) -> None:
+        """Back home; the match is kept."""
+        match.close()
+        self.go_home()
+
+    def go_home(self) -> None:
+        """Take everything off the home screen, which is the second: the first is Textual's own."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def choose_game(self, then: Callable[[str], None]) -> None:
+        """Ask for a game, if there are several."""
+        from vikings_tui.tui.dialog import Dialog
+
+        words = [(slug, self.texts(f"{slug.replace('-', '_')}.title")) for slug in slugs()]
+        if len(words) == 1:
+            then(words[0][0])
+            return
+        ask = Dialog(self.texts("app.which_game"), "", words)
+        self.push_screen(ask, lambda slug: then(slug) if slug else None)
+
+    def ask_quit(self, match: Match, stay: Callable[[], None]) -> None:
+        from vikings_tui.tui.dialog import Dialog
+
+        kept = self.texts("app.quit.kept" if match.path and not match.trouble else "app.quit.lost")
+        words = [("leave", self.texts("app.quit.leave")), ("stay", self.texts("app.quit.stay"))]
+
+        def answer(name: str | None) -> None:
+            if name == "leave":
+                self.leave(match)
+            else:
+                stay()
+
+        self.push_screen(Dialog(self.texts("app.quit.title"), kept, words), answer)
+
+    def say(self, sentence: str) -> None:
+        """One sentence that waits to be read."""
+        from vikings_tui.tui.dialog import Dialog
+
+        self.push_screen(Dialog("", sentence, [("ok", self.texts("app.ok"))]))
+
+    def show_help(self, slug: str, section: str, keys: Sequence[Key], then: Callable[[], None]) -> None:
+        from vikings_tui.tui.reader import help_pages
+
+        self.push_screen(help_pages(self.texts, slug, section, keys), lambda _: then())
+
+    def show_rules(self, slug: str) -> None:
+        from vikings_tui.tui.reader import rules_page
+
+        self.push_screen(rules_page(self.texts, slug))
+
+    def show_log(self, lines: Sequence[str], then: Callable[[], None]) -> None:
+        from vikings_tui.tui.reader import log_page
+
+        self.push_screen(log_page(self.texts, lines), lambda _: then())
+
+
+def _game_screen(slug: str) -> type[GameScreen]:
+    screen: type[GameScreen] = import_module(f"{package(slug)}.screen").SCREEN
+    return screen
+
+
+def run(start: Start = None, lang: str | None = None) -> None:
+    """Start the app; returns when it is left."""
+    VikingsApp(start, lang).run()

@@ -1,0 +1,150 @@
+"""A grid of styled cells that a screen is painted on: the whole screen each time, as simple as drawing on paper.
+
+The widget that shows it (`board.py`) compares it with what is there and repaints only the cells that changed, so a
+painter never thinks about bytes. A canvas knows nothing of Textual: tests read its lines as plain text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len, get_character_cell_size
+
+# The plain ASCII skin, character for character: lines and corners, arrows, signs, shades, quotes.
+PLAIN = str.maketrans(
+    "─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯" + "▸▶→◂◀←▲↑▼↓" + "●○◆◇■□▪·•…✓✗≈★☆×♦" + "░▒▓█▀▄▌▐" + "–—’‘“”«»\u00a0\u202f",
+    "---|||+++++++++++++++++" + ">>><<<^^vv" + "o.*.#....." + "+x~**x*" + ":::#####" + "--''\"\"\"\"  ",
+)
+
+
+class Zone(NamedTuple):
+    """A named rectangle: what a click there means, and where the arrow keys find it."""
+
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def holds(self, x: int, y: int) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """In units of about equal length: a cell is twice as high as it is wide."""
+        return self.x + self.width / 2, 2 * (self.y + self.height / 2)
+
+
+class Canvas:
+    """`put` and its friends clip at the edges, so a painter need not. Styles are names of roles of the theme."""
+
+    def __init__(self, width: int, height: int, *, ascii_only: bool = False) -> None:
+        self.width, self.height, self.ascii_only = width, height, ascii_only
+        self.chars = [[" "] * width for _ in range(height)]
+        self.styles = [[""] * width for _ in range(height)]
+        self.zones: list[Zone] = []
+
+    def put(self, x: int, y: int, text: str, style: str = "", *, width: int | None = None) -> int:
+        """Write one line; at most `width` cells, a longer text ends in an ellipsis. Returns the column after it."""
+        if width is not None:
+            text = shorten(text, width)
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        if self.ascii_only:
+            text = text.translate(PLAIN)
+        if text.isascii():
+            return self._put_narrow(x, y, text, style)
+        chars, styles = self.chars[y], self.styles[y]
+        for char in text:
+            size = get_character_cell_size(char)
+            if size and 0 <= x and x + size <= self.width:
+                chars[x], styles[x] = char, style
+                if size == 2:
+                    chars[x + 1], styles[x + 1] = "", style
+            x += size
+        return x
+
+    def _put_narrow(self, x: int, y: int, text: str, style: str) -> int:
+        end = x + len(text)
+        start, stop = max(x, 0), min(end, self.width)
+        if start < stop:
+            self.chars[y][start:stop] = text[start - x : stop - x]
+            self.styles[y][start:stop] = [style] * (stop - start)
+        return end
+
+    def centre(self, x: int, y: int, width: int, text: str, style: str = "") -> None:
+        text = shorten(text, width)
+        self.put(x + (width - cell_len(text)) // 2, y, text, style)
+
+    def right(self, x: int, y: int, text: str, style: str = "") -> None:
+        """Write so that the text ends just before column x."""
+        self.put(x - cell_len(text), y, text, style)
+
+    def fill(self, x: int, y: int, width: int, height: int, style: str = "", char: str = " ") -> None:
+        for row in range(y, y + height):
+            self.put(x, row, char * width, style)
+
+    def box(self, x: int, y: int, width: int, height: int, style: str = "line", title: str = "") -> None:
+        """A frame with an empty inside."""
+        self.put(x, y, "╭" + "─" * (width - 2) + "╮", style)
+        for row in range(y + 1, y + height - 1):
+            self.put(x, row, "│" + " " * (width - 2) + "│", style)
+        self.put(x, y + height - 1, "╰" + "─" * (width - 2) + "╯", style)
+        if title:
+            self.put(x + 2, y, f" {shorten(title, width - 6)} ", "title")
+
+    def text(self, x: int, y: int, width: int, height: int, text: str, style: str = "") -> int:
+        """Write a text in a column, broken at spaces; returns the number of lines used."""
+        lines = wrap(text, width)
+        for number, line in enumerate(lines[:height]):
+            cut = number == height - 1 and len(lines) > height
+            self.put(x, y + number, shorten(line + "…", width) if cut else line, style)
+        return min(len(lines), height)
+
+    def zone(self, name: str, x: int, y: int, width: int, height: int = 1) -> None:
+        self.zones.append(Zone(name, x, y, width, height))
+
+    def zone_at(self, x: int, y: int) -> str | None:
+        """The name of the topmost zone there."""
+        return next((zone.name for zone in reversed(self.zones) if zone.holds(x, y)), None)
+
+    def lines(self) -> list[str]:
+        return ["".join(row).rstrip() for row in self.chars]
+
+
+def shorten(text: str, width: int) -> str:
+    """At most this many cells, ending in an ellipsis where something was cut."""
+    if cell_len(text) <= width:
+        return text
+    kept, used = "", 0
+    for char in text:
+        used += get_character_cell_size(char)
+        if used > width - 1:
+            break
+        kept += char
+    return (kept.rstrip() + "…")[: max(width, 0)]
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Break at spaces (a non-breaking space holds); a word longer than a line is cut into pieces."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in _pieces(paragraph.split(" "), max(width, 1)):
+            longer = f"{line} {word}" if line else word
+            if line and cell_len(longer) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def _pieces(words: Iterable[str], width: int) -> Iterable[str]:
+    for word in words:
+        while cell_len(word) > width:
+            yield word[:width]
+            word = word[width:]
+        yield word

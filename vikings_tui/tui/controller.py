@@ -1,0 +1,42 @@
+"""A controller leads a person through one decision and gives back one action. Each game has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.table.table import Ask
+from vikings_tui.tui.picking import Choice
+
+if TYPE_CHECKING:
+    from vikings_tui.tui.game_screen import GameScreen
+
+
+class TakeBack(Exception):
+    """The person takes back their last step instead of answering."""
+
+
+class Controller:
+    """Gets what the person may know and what they can do; asks through the screen. Games refine `choose`."""
+
+    def __init__(self, screen: GameScreen[Any]) -> None:
+        self.screen = screen
+        self.t = screen.t
+
+    def private(self, ask: Ask) -> bool:
+        """Whether secrets of this person are drawn for this question, so that a curtain must come before it."""
+        return True
+
+    async def choose(self, ask: Ask) -> Action:
+        """One action. The plain way: a list of all of them."""
+        return await self.pick_action(ask, ask.actions)
+
+    async def claim(self, ask: Ask) -> Action:
+        """In a race window: what exactly, once this person was first. Asked only when there are several ways."""
+        return await self.pick_action(ask, ask.claims)
+
+    async def pick_action(self, ask: Ask, actions: Sequence[Action], prompt: str = "") -> Action:
+        choices = [Choice(str(action), self.screen.label(action, ask.view)) for action in actions]
+        name = await self.screen.pick(prompt or self.screen.prompt(ask), choices)
+        return next(action for action in actions if str(action) == name)

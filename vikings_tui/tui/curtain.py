@@ -1,0 +1,62 @@
+"""The curtain: between two people, and at any moment, nothing of the game is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.event import Seat
+from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.players import Players
+
+HULL = ("▄▀▀▄                     ▄▀", "▀ ▐▌                    ▐▌ ", "  ▐█▄▄●▄▄●▄▄●▄▄●▄▄●▄▄●▄▄▄█▌")
+
+
+class Curtain(PaintedScreen[None]):
+    """Asks for one person by name and goes when they press Enter (no other key: some terminals report Shift alone).
+
+    With `recap` it is the second page, for that person's eyes: what happened since they last decided. With `blank` it is
+    the panic key's: whoever pressed it lifts it again; `seat` is whose secrets lie behind, if any.
+    """
+
+    KEYS = (Key(("enter",), "lift", "app.do.lift"),)
+    smallest = (20, 5)
+
+    def __init__(self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False) -> None:
+        super().__init__()
+        self.players, self.seat, self.recap, self.blank = players, seat, recap, blank
+
+    def paint(self, c: Canvas) -> None:
+        if self.recap:
+            self._paint_recap(c)
+        else:
+            self._paint_call(c)
+        self.foot(c)
+
+    def _paint_call(self, c: Canvas) -> None:
+        name = self.players.names[self.seat] if self.seat is not None else ""
+        role = self.players.role(self.seat) if self.seat is not None else "dim"
+        top = max(0, c.height // 2 - 6)
+        if c.height >= 16:
+            for row, line in enumerate(HULL):
+                c.centre(0, top + row, c.width, line, "hull")
+            c.centre(0, top + 3, c.width, "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~", "sea")
+            top += 5
+        if name:
+            put_big(c, 0, top, c.width, name, f"{role} bold")
+        says = self.t("app.curtain.blank" if self.blank else "app.curtain.call", name=name or "—")
+        for row, line in enumerate(wrap(says, min(c.width - 2, 60))):
+            c.centre(0, top + 4 + row, c.width, line)
+
+    def _paint_recap(self, c: Canvas) -> None:
+        assert self.seat is not None
+        width = min(c.width - 4, 76)
+        lines = [piece for line in self.recap for piece in wrap(f"· {line}", width - 4)][-(c.height - 6) :]
+        x, y = (c.width - width) // 2, max(0, (c.height - len(lines) - 4) // 2)
+        c.box(x, y, width, len(lines) + 4, title=self.t("app.curtain.recap", name=self.players.names[self.seat]))
+        for row, line in enumerate(lines):
+            c.put(x + 2, y + 2 + row, line)
+
+    def do_lift(self) -> None:
+        self.dismiss(None)

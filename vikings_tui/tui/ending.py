@@ -1,0 +1,107 @@
+"""The end of a match: the ranking, the trophy, how it was played; again, or home."""
+
+from __future__ import annotations
+
+import secrets
+from importlib import import_module
+from typing import Any
+
+from vikings_tui.games import package
+from vikings_tui.table.match import Match
+from vikings_tui.table.saves import saves_folder
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.menu import Item, Menu, MenuScreen
+from vikings_tui.tui.painted import Key
+from vikings_tui.tui.players import Players
+
+TROPHY = (
+    "   ▄▄       ▄▄   ",
+    "  █▀  ▄▄▄▄▄  ▀█  ",
+    "  ▀█▄███████▄█▀  ",
+    "    █████████    ",
+    "     ███████     ",
+    "      ▀███▀      ",
+    "       ▐█▌       ",
+    "     ▄█████▄     ",
+)
+
+
+class Ending(MenuScreen[None]):
+    KEYS = (
+        *MenuScreen.MOVES,
+        Key(("g",), "log", "app.do.log"),
+        Key(("escape", "q"), "home", "app.do.home"),
+    )
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.players = Players(match.seats)
+        self.menu = Menu([Item("", "")])
+        self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
+
+    def on_mount(self) -> None:
+        words = ("again", "log", "home")
+        self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
+        self.view = self.match.view(None)
+        super().on_mount()
+
+    def paint(self, c: Canvas) -> None:
+        result = self.match.result
+        assert result is not None
+        c.fill(0, 0, c.width, 1, "head")
+        c.put(1, 0, self.t(f"{self.match.slug.replace('-', '_')}.title"), "head title")
+        x = max(1, (c.width - 78) // 2)
+        for row, line in enumerate(TROPHY):
+            c.put(x + 1, 2 + row, line, "bracelet")
+        winners = [self.players.names[seat] for seat in result.winners]
+        word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
+        put_big(c, x + 20, 2, 56, word, f"{self.players.role(result.winners[0])} bold")
+        c.centre(x + 20, 5, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
+        y = self._paint_ranking(c, x + 20, 7)
+        y = self._paint_statistics(c, x, max(y + 1, 11))
+        self.menu.paint(c, x + 2, c.height - 5, 30, 3)
+        self.foot(c)
+
+    def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:
+        result = self.match.result
+        assert result is not None
+        for place, seats in enumerate(result.ranking, 1):
+            for seat in seats:
+                c.put(x, y, f"{place}.", "bold")
+                c.put(x + 3, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
+                c.put(x + 7, y, self.players.names[seat], self.players.role(seat), width=16)
+                final: str = self._narrate.final(self.view, seat, self.t)
+                c.put(x + 24, y, final, width=c.width - x - 25)
+                y += 1
+        return y
+
+    def _paint_statistics(self, c: Canvas, x: int, y: int) -> int:
+        """A row for each figure, a column for each player."""
+        rows = self._narrate.statistics(self.match.log(None), self.view, self.t)
+        for seat in range(len(self.players.names)):
+            c.put(x + 38 + 7 * seat, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
+        for row, (label, values) in enumerate(rows[: c.height - 7 - y]):
+            c.put(x + 2, y + 1 + row, label, "dim", width=34)
+            for seat, value in enumerate(values):
+                c.put(x + 38 + 7 * seat, y + 1 + row, f"{value:>2}")
+        return y + 1 + len(rows)
+
+    def do_take(self) -> None:
+        getattr(self, f"do_{self.menu.here.name}")()
+
+    def do_again(self) -> None:
+        """The same table once more, each seat moved on by one so that nobody begins twice."""
+        seats = (*self.match.seats[1:], self.match.seats[0])
+        kept = saves_folder() if self.players.people else None
+        seed = secrets.randbelow(2**53)
+        self.match.close()
+        self.vikings.play(Match.new(self.match.slug, seats, seed, self.match.options, kept))
+
+    def do_log(self) -> None:
+        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.match.log(None))
+        self.vikings.show_log([line for line in said if line], lambda: None)
+
+    def do_home(self) -> None:
+        self.vikings.leave(self.match)

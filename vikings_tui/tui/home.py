@@ -1,0 +1,101 @@
+"""Home: the longship, the games, and everything else one can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vikings_tui.games import slugs
+from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.longship import put_longship
+from vikings_tui.tui.menu import Item, Menu, MenuScreen
+from vikings_tui.tui.painted import Key
+
+if TYPE_CHECKING:
+    from vikings_tui.table.saves import SaveInfo
+
+
+class Home(MenuScreen[None]):
+    KEYS = (
+        *MenuScreen.MOVES,
+        Key(("question_mark", "?"), "rules", "app.do.rules"),
+        Key(("q", "ctrl+q", "ctrl+c"), "quit", "app.do.leave"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu([Item("", "")])
+        self.last: SaveInfo | None = None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.call_after_refresh(self._find_last)
+
+    def on_screen_resume(self, event: object) -> None:
+        self._find_last()
+
+    def _find_last(self) -> None:
+        """Looked for after the first paint: it takes a while to read the saves."""
+        from vikings_tui.table.saves import latest_unfinished
+
+        self.last = latest_unfinished()
+        self.redraw()
+
+    def _fill(self) -> None:
+        here = self.menu.here.name
+        items = []
+        if self.last:
+            title = self.t(f"{self.last.game.replace('-', '_')}.title")
+            says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
+            items.append(Item("continue", self.t("home.continue.title"), says))
+        items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in slugs()]
+        for name in ("saves", "demo", "rules", "settings", "quit"):
+            items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
+        self.menu = Menu(items)
+        self.menu.go(here)
+
+    def _game(self, slug: str, word: str) -> str:
+        return self.t(f"{slug.replace('-', '_')}.{word}")
+
+    def _about(self, slug: str) -> str:
+        return f"{self._game(slug, 'tagline')}\n\n{self._game(slug, 'players')}"
+
+    def paint(self, c: Canvas) -> None:
+        self._fill()
+        left = max(0, (c.width - 80) // 2)
+        top = max(0, (c.height - 24) // 3)
+        put_longship(c, left + 1, top)
+        put_big(c, left + 44, top + 2, 33, "Vikings", "big")
+        for row, line in enumerate(wrap(self.t("home.motto"), 32)):
+            c.centre(left + 44, top + 6 + row, 33, line, "dim")
+        self.menu.paint(c, left + 4, top + 12, 32, len(self.menu.items))
+        c.box(left + 40, top + 12, 38, 10)
+        c.text(left + 42, top + 13, 34, 8, self.menu.here.says)
+        self.foot(c)
+
+    def do_take(self) -> None:
+        name = self.menu.here.name
+        if name.startswith("game:"):
+            self.vikings.set_up(name.removeprefix("game:"))
+        elif name == "continue" and self.last:
+            self.vikings.resume(self.last.path)
+        elif name == "demo":
+            self.vikings.choose_game(self.vikings.demo)
+        elif name in ("saves", "settings", "rules", "quit"):
+            getattr(self, f"do_{name}")()
+
+    def do_saves(self) -> None:
+        from vikings_tui.tui.saved import Saved
+
+        self.app.push_screen(Saved())
+
+    def do_settings(self) -> None:
+        from vikings_tui.tui.settings_screen import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def do_rules(self) -> None:
+        self.vikings.choose_game(self.vikings.show_rules)
+
+    def do_quit(self) -> None:
+        self.app.exit()

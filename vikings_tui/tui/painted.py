@@ -1,0 +1,146 @@
+"""The base of every screen: one board, painted whole from what is known, with keys as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, cast
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from vikings_tui.tui.board import Board
+from vikings_tui.tui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from vikings_tui.core.text import Texts
+    from vikings_tui.tui.app import VikingsApp
+
+R = TypeVar("R")
+SMALLEST = (80, 24)
+
+
+class Key(NamedTuple):
+    """A key of a screen: `do_<action>` is called; `label` is the locale key of its word in the foot line ("": hidden).
+
+    Several keys may do the same; the first is the one that is shown.
+    """
+
+    keys: tuple[str, ...]
+    action: str
+    label: str = ""
+
+
+ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+def key_name(key: str, t: Texts) -> str:
+    """How a key is written on the screen."""
+    if key in ARROWS:
+        return ARROWS[key]
+    return t(f"app.key.{key}") if len(key) > 2 else key.upper()
+
+
+class PaintedScreen(Screen[R]):
+    """Subclasses write `paint`, list their KEYS and write a `do_…` for each; `redraw` after anything changed."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+    smallest: ClassVar[tuple[int, int]] = SMALLEST
+
+    def compose(self) -> ComposeResult:
+        yield Board()
+
+    @property
+    def vikings(self) -> VikingsApp:
+        return cast("VikingsApp", self.app)
+
+    @property
+    def t(self) -> Texts:
+        return self.vikings.texts
+
+    @property
+    def board(self) -> Board:
+        return self.query_one(Board)
+
+    def paint(self, c: Canvas) -> None:
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Paint everything anew; the board sends only what differs."""
+        if not self.is_mounted or not self.is_attached:
+            return
+        width, height = self.app.size
+        c = Canvas(width, height, ascii_only=self.vikings.settings.drawing == "ascii")
+        if width < self.smallest[0] or height < self.smallest[1]:
+            self._paint_too_small(c)
+        else:
+            self.paint(c)
+        self.board.show(c, self.vikings.palette)
+
+    def _paint_too_small(self, c: Canvas) -> None:
+        low, high = self.smallest
+        c.text(0, 0, c.width, c.height, self.t("app.too_small", w=c.width, h=c.height, low=low, high=high))
+
+    def foot(self, c: Canvas) -> None:
+        """The keys of this screen in the last line; each can be clicked. What does not fit is left to the help."""
+        y = c.height - 1
+        c.fill(0, y, c.width, 1, "foot")
+        x = 1
+        for key in self.active_keys():
+            if not key.label:
+                continue
+            name, label = key_name(key.keys[0], self.t), self.t(key.label)
+            if x + cell_len(name) + cell_len(label) + 4 > c.width:
+                break
+            start = x
+            x = c.put(x, y, f" {name} ", "key")
+            x = c.put(x + 1, y, label, "foot")
+            c.zone(f"key:{key.action}", start, y, x - start)
+            x += 2
+
+    def active_keys(self) -> tuple[Key, ...]:
+        """The keys that do something now."""
+        return self.KEYS
+
+    def on_mount(self) -> None:
+        self.board.focus()
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.redraw()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self.redraw()
+
+    async def on_key(self, event: events.Key) -> None:
+        for key in self.active_keys():
+            if event.key in key.keys or (event.character and event.character in key.keys):
+                event.stop()
+                event.prevent_default()
+                await self._do(key.action)
+                return
+        if self.typed(event):
+            event.stop()
+            event.prevent_default()
+
+    async def _do(self, action: str) -> None:
+        result = getattr(self, f"do_{action}")()
+        if result is not None:
+            await result
+
+    def typed(self, event: events.Key) -> bool:
+        """A key that is in no table. True if it was used."""
+        return False
+
+    async def on_mouse_down(self, event: events.MouseDown) -> None:
+        name = self.board.canvas.zone_at(event.screen_x, event.screen_y)
+        if name is None:
+            return
+        event.stop()
+        if name.startswith("key:"):
+            await self._do(name.removeprefix("key:"))
+        else:
+            self.clicked(name)
+
+    def clicked(self, name: str) -> None:
+        """A zone of the canvas was clicked."""

@@ -1,0 +1,123 @@
+"""Choosing one of several things, in a list and on the board, with arrows, keys or the mouse. No Textual in here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from vikings_tui.tui.canvas import Canvas, Zone
+
+STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+
+class Choice(NamedTuple):
+    """Something that can be picked. `name` is also the zone of the board that stands for it, if the board has one."""
+
+    name: str
+    label: str
+    key: str = ""  # a key of its own; those without get 1 to 9 in the list
+    says: str = ""  # a sentence about it, shown while it is focused
+    why: str = ""  # why it is not possible; such a choice can be looked at, not picked
+    listed: bool = True  # False: only on the board
+
+
+class Pick:
+    """One question with its choices, and where the cursor is."""
+
+    def __init__(self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None) -> None:
+        self.prompt, self.back = prompt, back
+        self.choices = _with_keys(choices)
+        names = [choice.name for choice in self.choices]
+        possible = [number for number, choice in enumerate(self.choices) if not choice.why]
+        self.at = names.index(at) if at in names else (possible or [0])[0]
+        self._aim: tuple[str, float] | None = None
+
+    @property
+    def here(self) -> Choice:
+        return self.choices[self.at]
+
+    def names(self) -> frozenset[str]:
+        return frozenset(choice.name for choice in self.choices if not choice.why)
+
+    def find(self, *, name: str = "", key: str = "") -> Choice | None:
+        for choice in self.choices:
+            if (name and choice.name == name) or (key and choice.key == key):
+                return choice
+        return None
+
+    def focus(self, choice: Choice) -> None:
+        self.at = self.choices.index(choice)
+        self._aim = None
+
+    def move(self, direction: str, zones: Iterable[Zone]) -> None:
+        """To the next choice in this direction as it lies on the screen; in a list, round its ends."""
+        places = self._places(zones)
+        if self.here.name not in places:
+            self.at = (self.at + (1 if direction in ("right", "down") else -1)) % len(self.choices)
+            return
+        best = self._nearest(direction, places)
+        if best is not None:
+            self.at = best
+        elif all(choice.listed for choice in self.choices) and direction in ("up", "down"):
+            self.at = (self.at + (1 if direction == "down" else -1)) % len(self.choices)
+            self._aim = None
+
+    def _nearest(self, direction: str, places: dict[str, tuple[float, float]]) -> int | None:
+        """A run of moves in one direction keeps the line on which it began: on hexes up and up goes straight up."""
+        axis = "x" if direction in ("up", "down") else "y"
+        x, y = places[self.here.name]
+        if self._aim is None or self._aim[0] != axis:
+            self._aim = (axis, x if axis == "x" else y)
+        line, (dx, dy) = self._aim[1], STEPS[direction]
+        best: tuple[float, int] | None = None
+        for number, choice in enumerate(self.choices):
+            if number == self.at or choice.name not in places:
+                continue
+            px, py = places[choice.name]
+            along = (px - x) * dx + (py - y) * dy
+            aside = abs(px - line) if axis == "x" else abs(py - line)
+            cost = along + 2.2 * aside
+            if along > 0.9 and (best is None or cost < best[0]):
+                best = (cost, number)
+        return best and best[1]
+
+    def _places(self, zones: Iterable[Zone]) -> dict[str, tuple[float, float]]:
+        names = {choice.name for choice in self.choices}
+        listed = {f"pick:{name}" for name in names}
+        places: dict[str, tuple[float, float]] = {}
+        for zone in zones:
+            if zone.name in names:
+                places[zone.name] = zone.centre
+            elif zone.name in listed:
+                places.setdefault(zone.name.removeprefix("pick:"), zone.centre)
+        return places
+
+    def paint(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """The listed choices, one a line; zones `pick:<name>`. The present one is always seen."""
+        shown = [choice for choice in self.choices if choice.listed]
+        here = shown.index(self.here) if self.here in shown else 0
+        first = max(0, min(here - height // 2, len(shown) - height))
+        for row, choice in enumerate(shown[first : first + height]):
+            self._paint_choice(c, choice, x, y + row, width)
+        if first > 0:
+            c.put(x + width - 1, y, "↑", "dim")
+        if first + height < len(shown):
+            c.put(x + width - 1, y + height - 1, "↓", "dim")
+
+    def _paint_choice(self, c: Canvas, choice: Choice, x: int, y: int, width: int) -> None:
+        focused = choice == self.here
+        style = "focus" if focused else "dim" if choice.why else ""
+        c.fill(x, y, width, 1, style)
+        c.put(x, y, "▸" if focused else " ", style)
+        if choice.key:
+            c.put(x + 1, y, f"{choice.key.upper()}", style or "pick")
+        c.put(x + 3, y, choice.label, style, width=width - 4)
+        c.zone(f"pick:{choice.name}", x, y, width)
+
+
+def _with_keys(choices: Sequence[Choice]) -> list[Choice]:
+    taken = {choice.key for choice in choices}
+    free = iter([digit for digit in "123456789" if digit not in taken])
+    return [
+        choice._replace(key=next(free, "")) if choice.listed and not choice.key else choice for choice in choices
+    ]

@@ -1,0 +1,52 @@
+"""Who sits at the table, as the screens show them: a name, a colour, and a letter that tells them apart without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from vikings_tui.core.event import Seat
+
+if TYPE_CHECKING:
+    from vikings_tui.core.bot import Bot
+    from vikings_tui.table.seats import SeatSpec
+    from vikings_tui.table.table import Ask
+
+
+class Players:
+    def __init__(self, seats: Sequence[SeatSpec]) -> None:
+        self.seats = tuple(seats)
+        self.names = tuple(seat.name for seat in seats)
+        self.marks = marks(self.names)
+        self.people = tuple(number for number, seat in enumerate(seats) if seat.is_person)
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The one person among bots: nobody to hide anything from."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def mark(self, seat: Seat) -> str:
+        return self.marks[seat]
+
+    def role(self, seat: Seat) -> str:
+        """The theme's role of this seat's colour."""
+        return f"p.{self.seats[seat].colour}"
+
+    def bots(self, slug: str) -> dict[Seat, Bot]:
+        from vikings_tui.bots import load_bot
+
+        return {n: load_bot(slug, seat.player) for n, seat in enumerate(self.seats) if not seat.is_person}
+
+    def buzzers(self, keys: Sequence[str], asks: Iterable[Ask]) -> dict[str, Seat]:
+        """The buzzer of everybody who may claim. A person's key is the same all through a match."""
+        own = dict(zip(self.people, keys, strict=False))
+        return {own[ask.seat]: ask.seat for ask in asks if ask.claims}
+
+
+def marks(names: Sequence[str]) -> tuple[str, ...]:
+    """A capital for each name, its first letter where nobody has it yet; no two alike."""
+    taken: list[str] = []
+    for name in names:
+        own = [char.upper() for char in name if char.isalnum() and len(char.upper()) == 1]
+        taken.append(next(char for char in [*own, *"ABCDEFGHIJKLMNOP"] if char not in taken and char.isascii()))
+    return tuple(taken)

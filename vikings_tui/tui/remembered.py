@@ -1,0 +1,38 @@
+"""The last table of each game: who sat there and what was set. Remembered; a wrong file is forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from vikings_tui.table.home import data_home
+from vikings_tui.table.seats import SeatSpec
+
+
+class LastTable(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    seats: tuple[SeatSpec, ...]
+    options: dict[str, str]
+
+
+def recall(slug: str) -> LastTable | None:
+    try:
+        return LastTable.model_validate_json(_path(slug).read_bytes()[:20_000])
+    except (OSError, ValidationError, ValueError):
+        return None
+
+
+def remember(slug: str, seats: Sequence[SeatSpec], options: Mapping[str, str]) -> None:
+    """Keep it; where nothing can be written it is simply not remembered."""
+    table = LastTable(seats=tuple(seats), options=dict(options))
+    with suppress(OSError):
+        _path(slug).write_text(json.dumps(table.model_dump()))
+
+
+def _path(slug: str) -> Path:
+    return data_home() / f"table-{slug}.json"

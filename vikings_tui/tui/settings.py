@@ -1,0 +1,93 @@
+"""What a person set once and keeps: language, looks, pace, keys. A plain file; a wrong value falls back to the default."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+
+from vikings_tui.core.text import clean
+
+# Every setting that is picked from a list; the first is the default. Sentences: settings.<name>.<value>.
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("auto", "en", "fr"),
+    "theme": ("fjord", "parchment", "contrast", "plain"),
+    "drawing": ("boxes", "ascii"),
+    "pace": ("normal", "slow", "instant"),
+    "call_time": ("5", "3", "10", "all"),
+    "curtain": ("on", "off"),
+    "recap": ("on", "off"),
+}
+BUZZERS = ("a", "l", "x", "n", "t", "p")
+RESERVED = frozenset({"q", "u", "?"})
+PACE_SECONDS = {"slow": 2.2, "normal": 1.0, "instant": 0.0}
+
+
+@dataclass(slots=True)
+class Settings:
+    language: str = "auto"
+    theme: str = "fjord"
+    drawing: str = "boxes"
+    pace: str = "normal"
+    call_time: str = "5"
+    curtain: str = "on"
+    recap: str = "on"
+    buzzers: list[str] = field(default_factory=lambda: list(BUZZERS))
+
+    @property
+    def pause(self) -> float:
+        """How long an event is shown, in seconds."""
+        return PACE_SECONDS[self.pace]
+
+    @property
+    def call_seconds(self) -> float | None:
+        """How long a race window stays open; None: until everybody has answered."""
+        return None if self.call_time == "all" else float(self.call_time)
+
+    def cycle(self, name: str, step: int = 1) -> None:
+        choices = CHOICES[name]
+        setattr(self, name, choices[(choices.index(getattr(self, name)) + step) % len(choices)])
+
+    def bind(self, player: int, key: str) -> bool:
+        """Give a player another buzzer key; a key that somebody has is swapped. False: the key can't be one."""
+        if len(key) != 1 or not key.isalnum() or key in RESERVED:
+            return False
+        if key in self.buzzers:
+            self.buzzers[self.buzzers.index(key)] = self.buzzers[player]
+        self.buzzers[player] = key
+        return True
+
+
+def load_settings(path: Path) -> Settings:
+    """The settings in this file; what is missing or wrong there is the default."""
+    settings = Settings()
+    with suppress(OSError, ValueError, RecursionError):
+        given = json.loads(path.read_bytes()[:20_000])
+        for name, choices in CHOICES.items():
+            if isinstance(given, dict) and given.get(name) in choices:
+                setattr(settings, name, given[name])
+        _read_buzzers(settings, given.get("buzzers") if isinstance(given, dict) else None)
+    return settings
+
+
+def _read_buzzers(settings: Settings, given: object) -> None:
+    if isinstance(given, list) and len(given) == len(BUZZERS) == len(set(map(str, given))):
+        keys = [clean(str(key), 1) for key in given]
+        if all(key.isalnum() and key not in RESERVED for key in keys):
+            settings.buzzers = keys
+
+
+def save_settings(settings: Settings, path: Path) -> bool:
+    """Write them, whole or not at all. False when the place can't be written: the settings then live in memory."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        new = path.with_suffix(".new")
+        new.write_text(json.dumps(asdict(settings), indent=1))
+        new.replace(path)
+    except OSError:
+        return False
+    return True
+
+
+assert {f.name for f in fields(Settings)} == {*CHOICES, "buzzers"}

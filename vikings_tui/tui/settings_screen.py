@@ -1,0 +1,95 @@
+"""Settings: each takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from textual import events
+
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.menu import Item, Menu, MenuScreen
+from vikings_tui.tui.painted import Key
+from vikings_tui.tui.settings import CHOICES
+
+
+class SettingsScreen(MenuScreen[None]):
+    KEYS = (
+        *MenuScreen.MOVES[:2],
+        Key(("left",), "less"),
+        Key(("right", "enter", "space"), "take", "app.do.change"),
+        Key(("escape", "q"), "back", "app.do.back"),
+    )
+    BINDING_KEYS = (Key(("escape",), "unbind", "app.do.back"),)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu([Item("", "")])
+        self.binding = False
+        self.said = ""
+
+    def on_mount(self) -> None:
+        self._fill()
+        super().on_mount()
+
+    def active_keys(self) -> tuple[Key, ...]:
+        return self.BINDING_KEYS if self.binding else self.KEYS
+
+    def _fill(self) -> None:
+        settings = self.vikings.settings
+        items = [Item(name, self.t(f"settings.{name}.title"), self._value(name)) for name in CHOICES]
+        for player, key in enumerate(settings.buzzers):
+            items.append(Item(f"buzzer:{player}", self.t("settings.buzzer.title", n=player + 1), key.upper()))
+        at = self.menu.at
+        self.menu = Menu(items, at)
+
+    def _value(self, name: str) -> str:
+        return self.t(f"settings.{name}.{getattr(self.vikings.settings, name)}")
+
+    def paint(self, c: Canvas) -> None:
+        self._fill()
+        c.fill(0, 0, c.width, 1, "head")
+        c.put(1, 0, self.t("settings.title"), "head title")
+        x = max(2, (c.width - 76) // 2)
+        for row, item in enumerate(self.menu.items):
+            here = row == self.menu.at
+            waiting = here and self.binding
+            c.put(x, 2 + row, ("▸ " if here else "  ") + item.label, "pick" if here else "bold", width=30)
+            value = self.t("settings.press_a_key") if waiting else item.says
+            c.put(x + 32, 2 + row, f" {value} ", "focus" if here else "accent", width=44)
+            c.zone(f"item:{item.name}", x, 2 + row, 76)
+        name = self.menu.here.name.split(":")[0]
+        says = self.said or self.t(f"settings.{name}.says")
+        c.text(x, 3 + len(self.menu.items), 74, 4, says, "warn" if self.said else "dim")
+        self.foot(c)
+
+    def do_take(self) -> None:
+        self._change(1)
+
+    def do_less(self) -> None:
+        self._change(-1)
+
+    def _change(self, step: int) -> None:
+        name = self.menu.here.name
+        self.said = ""
+        if name.startswith("buzzer:"):
+            self.binding = True
+            self.redraw()
+        elif not self.vikings.change_setting(lambda settings: settings.cycle(name, step)):
+            self.said = self.t("settings.not_kept")
+            self.redraw()
+
+    def do_unbind(self) -> None:
+        self.binding = False
+        self.redraw()
+
+    def typed(self, event: events.Key) -> bool:
+        if not self.binding:
+            return False
+        player, key = int(self.menu.here.name.removeprefix("buzzer:")), (event.character or "").lower()
+        bound: list[bool] = []
+        self.vikings.change_setting(lambda settings: bound.append(settings.bind(player, key)))
+        self.said = "" if bound == [True] else self.t("settings.bad_key")
+        self.binding = False
+        self.redraw()
+        return True
+
+    def do_back(self) -> None:
+        self.dismiss(None)

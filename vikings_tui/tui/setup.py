@@ -1,0 +1,289 @@
+"""Set-up: who plays, the game's options, the seed. A grid of fields: arrows move, Enter changes, letters type."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from textual import events
+
+from vikings_tui.bots import bots_of
+from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.text import clean
+from vikings_tui.games import load_game
+from vikings_tui.table.match import Match
+from vikings_tui.table.saves import saves_folder
+from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.players import marks
+from vikings_tui.tui.remembered import recall, remember
+
+MAX_SEED = 2**53
+
+
+class Field(NamedTuple):
+    """One thing that can be set: `kind` and for which seat or option."""
+
+    kind: str  # count, name, colour, player, option, seed, start
+    at: int = 0
+
+    @property
+    def zone(self) -> str:
+        return f"{self.kind}:{self.at}"
+
+
+class SetUp(PaintedScreen[None]):
+    KEYS = (
+        Key(("up",), "up"),
+        Key(("down", "tab"), "down", "app.do.move"),
+        Key(("left",), "left"),
+        Key(("right",), "right"),
+        Key(("enter",), "change", "app.do.change"),
+        Key(("ctrl+s", "f5"), "start", "app.do.start"),
+        Key(("question_mark", "?"), "rules", "app.do.rules"),
+        Key(("escape",), "back", "app.do.back"),
+    )
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.game = load_game(slug)
+        self.levels = (PERSON, *bots_of(slug))
+        self.specs = self.game.options()
+        self.names: list[str] = []
+        self.colours: list[str] = []
+        self.who: list[str] = []
+        self.count = self.game.seat_counts[0]
+        self.options = {spec.name: spec.default for spec in self.specs}
+        self.seed = ""
+        self.row, self.column = 1, 0
+        self.said = ""
+
+    def on_mount(self) -> None:
+        self._recall()
+        super().on_mount()
+
+    def _recall(self) -> None:
+        """The table of last time; a first table is one person and one bot more than needed to see the game."""
+        last = recall(self.slug)
+        most = self.game.seat_counts[-1]
+        self.names = [self.t("setup.name", n=number + 1) for number in range(most)]
+        self.colours = list(COLOURS[:most])
+        self.who = [PERSON] + ["karl"] * (most - 1)
+        self.count = min(max(self.game.seat_counts[0], 3), most)
+        if last and len(last.seats) in self.game.seat_counts:
+            self.count = len(last.seats)
+            for number, seat in enumerate(last.seats):
+                self.names[number] = seat.name
+                self.who[number] = seat.player if seat.player in self.levels else "karl"
+                self._take_colour(number, seat.colour)
+            self.options |= {k: v for k, v in last.options.items() if v in self._choices(k)}
+
+    def _choices(self, name: str) -> tuple[str, ...]:
+        return next((spec.choices for spec in self.specs if spec.name == name), ())
+
+    def _take_colour(self, seat: int, colour: str) -> None:
+        """Colours are swapped, so that no two seats share one."""
+        if colour in self.colours:
+            other = self.colours.index(colour)
+            self.colours[other], self.colours[seat] = self.colours[seat], colour
+        else:
+            self.colours[seat] = colour
+
+    # -- the fields
+
+    def rows(self) -> list[list[Field]]:
+        seats = [[Field("name", n), Field("colour", n), Field("player", n)] for n in range(self.count)]
+        shown = [[Field("option", n)] for n, spec in enumerate(self.specs) if spec.choices]
+        return [[Field("count")], *seats, *shown, [Field("seed")], [Field("start")]]
+
+    @property
+    def here(self) -> Field:
+        row = self.rows()[min(self.row, len(self.rows()) - 1)]
+        return row[min(self.column, len(row) - 1)]
+
+    def paint(self, c: Canvas) -> None:
+        c.fill(0, 0, c.width, 1, "head")
+        c.put(1, 0, self.t("setup.title", game=self.t(f"{self._key}.title")), "head title")
+        x = max(2, (c.width - 76) // 2)
+        y = 2
+        wide = c.height >= 32
+        for row in self.rows():
+            if row[0].kind in ("option", "seed", "start") and row[0].at == 0:
+                y += 1 if wide or row[0].kind != "seed" else 0
+            self._paint_row(c, row, x, y)
+            y += 1
+        bottom = max(y + 1, c.height - 6)
+        c.text(x, bottom, 74, c.height - 1 - bottom, self.said or self._says(), "warn" if self.said else "dim")
+        self.foot(c)
+
+    def _paint_row(self, c: Canvas, row: list[Field], x: int, y: int) -> None:
+        label = self._label(row[0])
+        c.put(x, y, label, "bold", width=20)
+        if row[0].kind == "name":
+            mark = marks(self.names[: self.count])[row[0].at]
+            c.put(x + 12, y, f" {mark} ", f"p.{self.colours[row[0].at]} mark")
+        for field, (at, width) in zip(row, _columns(row[0].kind), strict=True):
+            focused = field == self.here
+            text = self._value(field) + ("▌" if focused and field.kind in ("name", "seed") else "")
+            style = "focus" if focused else f"p.{self.colours[field.at]}" if field.kind == "colour" else "accent"
+            c.put(x + at, y, f" {text} ", style, width=width)
+            c.zone(field.zone, x + at, y, width)
+
+    @property
+    def _key(self) -> str:
+        return self.slug.replace("-", "_")
+
+    def _label(self, field: Field) -> str:
+        if field.kind == "name":
+            return self.t("setup.seat", n=field.at + 1)
+        if field.kind == "option":
+            return self.t(f"{self._key}.option.{self.specs[field.at].name}.title")
+        return self.t(f"setup.{field.kind}.title") if field.kind != "start" else ""
+
+    def _value(self, field: Field) -> str:
+        match field.kind:
+            case "count":
+                return str(self.count)
+            case "name":
+                return self.names[field.at]
+            case "colour":
+                return self.t(f"colour.{self.colours[field.at]}")
+            case "player":
+                return self.t(f"setup.player.{self.who[field.at]}")
+            case "option":
+                spec = self.specs[field.at]
+                return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.title")
+            case "seed":
+                return self.seed or self.t("setup.seed.random")
+        return self.t("setup.start.title")
+
+    def _says(self) -> str:
+        field = self.here
+        if field.kind == "option":
+            spec = self.specs[field.at]
+            return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.says")
+        if field.kind == "player" and self.who[field.at] != PERSON:
+            return self.t(f"{self._key}.bot.{self.who[field.at]}")
+        return self.t(f"setup.{field.kind}.says")
+
+    # -- keys
+
+    def do_up(self) -> None:
+        self._go(self.row - 1, self.column)
+
+    def do_down(self) -> None:
+        self._go(self.row + 1, self.column)
+
+    def do_left(self) -> None:
+        if len(self.rows()[self.row]) > 1:
+            self._go(self.row, max(0, self.column - 1))
+        else:
+            self._change(-1)
+
+    def do_right(self) -> None:
+        row = self.rows()[self.row]
+        if len(row) > 1:
+            self._go(self.row, min(len(row) - 1, self.column + 1))
+        else:
+            self._change(1)
+
+    def _go(self, row: int, column: int) -> None:
+        self.row, self.column, self.said = row % len(self.rows()), column, ""
+        self.redraw()
+
+    def do_change(self) -> None:
+        if self.here.kind == "start":
+            self.do_start()
+        elif self.here.kind == "name":
+            self._go(self.row + 1, self.column)
+        else:
+            self._change(1)
+
+    def _change(self, step: int) -> None:
+        field = self.here
+        match field.kind:
+            case "count":
+                counts = list(self.game.seat_counts)
+                self.count = counts[(counts.index(self.count) + step) % len(counts)]
+            case "colour":
+                self._take_colour(field.at, _next(COLOURS, self.colours[field.at], step))
+            case "player":
+                self.who[field.at] = _next(self.levels, self.who[field.at], step)
+            case "option":
+                spec = self.specs[field.at]
+                self.options[spec.name] = _next(spec.choices, self.options[spec.name], step)
+        self.said = ""
+        self.redraw()
+
+    def typed(self, event: events.Key) -> bool:
+        field, char = self.here, event.character or ""
+        if field.kind == "name":
+            self.names[field.at] = self._edited(self.names[field.at], event.key, char, MAX_NAME)
+        elif field.kind == "seed":
+            seed = self._edited(self.seed, event.key, char if char.isdigit() and char.isascii() else "", 16)
+            self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
+        elif event.key == "space":
+            self.do_change()
+        self.redraw()
+        return True
+
+    def _edited(self, text: str, key: str, char: str, limit: int) -> str:
+        if key == "backspace":
+            return text[:-1]
+        if char.isprintable() and char and len(text) < limit and (clean(char) or (char == " " and text)):
+            return text + char
+        return text
+
+    def on_paste(self, event: events.Paste) -> None:
+        if self.here.kind == "name":
+            self.names[self.here.at] = clean(self.names[self.here.at] + event.text, MAX_NAME)
+            self.redraw()
+
+    def clicked(self, name: str) -> None:
+        for number, row in enumerate(self.rows()):
+            for column, field in enumerate(row):
+                if field.zone == name:
+                    again = field == self.here
+                    self._go(number, column)
+                    if again or field.kind not in ("name", "seed"):
+                        self.do_change()
+
+    def do_rules(self) -> None:
+        if self.here.kind == "name":
+            return
+        self.vikings.show_rules(self.slug)
+
+    def do_back(self) -> None:
+        self.dismiss(None)
+
+    def do_start(self) -> None:
+        """Begin; or say what is missing."""
+        names = [clean(name, MAX_NAME) for name in self.names[: self.count]]
+        if not all(names) or len(set(names)) < len(names):
+            self.said = self.t("setup.names_differ")
+            self.redraw()
+            return
+        seats = [
+            SeatSpec.model_validate({"name": name, "colour": colour, "player": who})
+            for name, colour, who in zip(names, self.colours, self.who, strict=False)
+        ]
+        seed = int(self.seed) if self.seed else secrets.randbelow(MAX_SEED)
+        try:
+            match = Match.new(self.slug, seats, seed, self.options, saves_folder())
+        except VikingsError as error:
+            self.said = self.t(error.key, **error.params)
+            self.redraw()
+            return
+        remember(self.slug, seats, self.options)
+        self.vikings.play(match)
+
+
+def _columns(kind: str) -> list[tuple[int, int]]:
+    """Where the fields of a row stand and how wide they are."""
+    return [(16, 24), (41, 12), (54, 22)] if kind == "name" else [(24, 44)]
+
+
+def _next(choices: tuple[str, ...], now: str, step: int) -> str:
+    return choices[(choices.index(now) + step) % len(choices)]
