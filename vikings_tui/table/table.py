@@ -15,7 +15,8 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import Decision, View
-from vikings_tui.table.match import Match, Step
+from vikings_tui.table.match import Match
+from vikings_tui.table.step import Step
 
 PASS: Final = "pass"
 Claims = Sequence[tuple[Seat, Action]]
@@ -140,7 +141,7 @@ class Table:
         return Ask(seat, self.match.view(seat), self.match.decision, legal, self.match.can_undo(seat))
 
     async def _bot(self, seat: Seat) -> Action:
-        """What the bot does; its chance comes from the match's seed and the moment, so a resumed match goes on alike."""
+        """What the bot does. Its chance comes from the match's seed and the moment: a resumed match goes on alike."""
         word = (self.match.seed * 0x9E3779B97F4A7C15 + len(self.match.history) * 0x2545F4914F6CDD1D + seat) & MASK
         view, actions = self.match.view(seat), self.match.legal(seat)
         return await asyncio.to_thread(self.bots[seat].choose, view, actions, Rng(word))

@@ -50,14 +50,12 @@ class Board(Widget, can_focus=True):
 
 def changes(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
     """(row, column, width) of what differs between two canvases of one size: one or two runs a row."""
-    found = []
+    found: list[tuple[int, int, int]] = []
     for y in range(new.height):
         if old.chars[y] == new.chars[y] and old.styles[y] == new.styles[y]:
             continue
         columns = [
-            x
-            for x in range(new.width)
-            if old.chars[y][x] != new.chars[y][x] or old.styles[y][x] != new.styles[y][x]
+            x for x in range(new.width) if old.chars[y][x] != new.chars[y][x] or old.styles[y][x] != new.styles[y][x]
         ]
         found.extend((y, start, end - start + 1) for start, end in _runs(columns))
     return found

@@ -14,7 +14,7 @@ from rich.cells import cell_len, get_character_cell_size
 # The plain ASCII skin, character for character: lines and corners, arrows, signs, shades, quotes.
 PLAIN = str.maketrans(
     "─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯" + "▸▶→◂◀←▲↑▼↓" + "●○◆◇■□▪·•…✓✗≈★☆×♦" + "░▒▓█▀▄▌▐" + "–—’‘“”«»\u00a0\u202f",
-    "---|||+++++++++++++++++" + ">>><<<^^vv" + "o.*.#....." + "+x~**x*" + ":::#####" + "--''\"\"\"\"  ",
+    "---|||+++++++++++++++++" + ">>><<<^^vv" + "o.*.#....." + "+x~**x*" + ":::#####" + '--\'\'""""  ',
 )
 
 
@@ -58,7 +58,7 @@ class Canvas:
         chars, styles = self.chars[y], self.styles[y]
         for char in text:
             size = get_character_cell_size(char)
-            if size and 0 <= x and x + size <= self.width:
+            if size and x >= 0 and x + size <= self.width:
                 chars[x], styles[x] = char, style
                 if size == 2:
                     chars[x + 1], styles[x + 1] = "", style

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from vikings_tui.core.action import Action
 from vikings_tui.table.table import Ask
@@ -20,7 +20,7 @@ class TakeBack(Exception):
 class Controller:
     """Gets what the person may know and what they can do; asks through the screen. Games refine `choose`."""
 
-    def __init__(self, screen: GameScreen[Any]) -> None:
+    def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
         self.t = screen.t
 

@@ -16,8 +16,8 @@ HULL = ("▄▀▀▄                     ▄▀", "▀ ▐▌                  
 class Curtain(PaintedScreen[None]):
     """Asks for one person by name and goes when they press Enter (no other key: some terminals report Shift alone).
 
-    With `recap` it is the second page, for that person's eyes: what happened since they last decided. With `blank` it is
-    the panic key's: whoever pressed it lifts it again; `seat` is whose secrets lie behind, if any.
+    With `recap` it is the second page, for that person's eyes: what happened since they last decided. With `blank` it
+    is the panic key's: whoever pressed it lifts it again; `seat` is whose secrets lie behind, if any.
     """
 
     KEYS = (Key(("enter",), "lift", "app.do.lift"),)

@@ -118,6 +118,4 @@ class Pick:
 def _with_keys(choices: Sequence[Choice]) -> list[Choice]:
     taken = {choice.key for choice in choices}
     free = iter([digit for digit in "123456789" if digit not in taken])
-    return [
-        choice._replace(key=next(free, "")) if choice.listed and not choice.key else choice for choice in choices
-    ]
+    return [choice._replace(key=next(free, "")) if choice.listed and not choice.key else choice for choice in choices]

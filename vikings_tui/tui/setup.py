@@ -68,7 +68,7 @@ class SetUp(PaintedScreen[None]):
         """The table of last time; a first table is one person and one bot more than needed to see the game."""
         last = recall(self.slug)
         most = self.game.seat_counts[-1]
-        self.names = [self.t("setup.name", n=number + 1) for number in range(most)]
+        self.names = [self.t("setup.somebody", n=number + 1) for number in range(most)]
         self.colours = list(COLOURS[:most])
         self.who = [PERSON] + ["karl"] * (most - 1)
         self.count = min(max(self.game.seat_counts[0], 3), most)

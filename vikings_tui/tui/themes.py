@@ -8,11 +8,6 @@ from rich.style import Style
 
 from vikings_tui.core.content import assets, read_toml
 
-ROLES = frozenset(
-    "base dim line title accent good bad warn key focus pick head foot water land start bracelet centre card back big "
-    "p.red p.yellow p.blue p.green p.magenta p.cyan bold mark sea sail hull sky hot".split()
-)
-
 
 class Palette:
     """The styles of one theme. `style("p.red bold")` joins several roles, the later ones on top."""
