@@ -1,4 +1,4 @@
-"""What a person set once and keeps: language, looks, pace, keys. A wrong value in the file falls back to the default."""
+"""What a person set once and keeps: language, looks, pace, keys. A wrong value in the file means the default."""
 
 from __future__ import annotations
 
