@@ -77,11 +77,11 @@ def _shape(board: Board) -> str | None:
         return "rng: out of range"
     if (board.decision is None) != (board.result is not None):
         return "decision and result: exactly one must be there"
-    if board.phase not in ("players", "storage", "keep", "end", "over"):
+    if board.phase not in ("players", "next", "storage", "keep", "end", "over"):
         return "phase: no such phase"
     if not (0 <= board.round < MOST and 0 <= board.turns_left <= seats and 0 < board.goal < MOST):
         return "round, turns_left, goal: out of range"
-    if board.phase == "players" and not (board.turns_left and board.victim != board.turn):
+    if board.phase in ("players", "next") and not (board.turns_left and board.victim != board.turn):
         return "turns_left, victim: not in a turn"
     if len(board.path) > SETUP.row or not 0 <= board.mission_bottom <= len(board.mission_pile):
         return "path, mission_bottom: out of range"
@@ -209,11 +209,13 @@ def _attack(board: Board) -> str | None:
 def _question(board: Board) -> str | None:
     """The open question must be the one that the rules ask here."""
     if board.decision is None:
+        result = board.result
+        placed = sorted(seat for place in result.ranking for seat in place) if result else []
         over = board.phase == "over" and not board.pending and board.attack is None
-        return None if over else "result: the game is not over"
-    if board.phase in ("storage", "over") and not board.pending:
-        return "phase: nobody is asked in it"
-    if not board.pending and board.phase != "players":
+        if not over or not result or len(result.scores) != board.seats or placed != list(range(board.seats)):
+            return "result: the game is not over, or not so"
+        return None
+    if board.phase == "over" or (board.phase != "players" and not board.pending):
         return "phase: nobody is asked in it"
     if board.attack and board.phase != "players":
         return "attack: not in a turn"

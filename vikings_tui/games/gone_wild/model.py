@@ -141,7 +141,7 @@ class Board(State):
     turn: Seat
     turns_left: int = 0  # in this round, the present one included
     round: int = 0
-    phase: str = "players"  # players, storage, keep, end
+    phase: str = "players"  # or what comes when nothing is pending: next, storage, keep, end; over
     last: bool = False  # this round is the last
     victim: Seat = NOBODY  # whom the present player attacks this turn
     pending: list[Question] = field(default_factory=list)

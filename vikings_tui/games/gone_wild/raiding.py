@@ -14,18 +14,20 @@ from vikings_tui.games.gone_wild.judgement import POINTS_OF_GOLD, mission_value
 Force = list[tuple[int, str]]  # the value of a card in an attack, and the card
 
 
+def attack_value(player: dict[str, Any], name: str) -> int:
+    """What a card adds to an attack of this player of a view."""
+    if name in BONUSES:
+        return BONUSES[name]
+    card, village = FIGHTERS[name], [plot["kind"] for plot in player["village"]]
+    per = len(set(village)) if card.attack_per == "kinds" else village.count(card.attack_per)
+    return card.attack + card.bonus + per
+
+
 def force(view: View) -> Force:
     """The cards that could attack now, the weakest first."""
     player = view["players"][view["seat"]]
-    kinds = len({plot["kind"] for plot in player["village"]})
-    found = []
-    for name in view["hand"] + player["ready"]:
-        if name in FIGHTERS:
-            card = FIGHTERS[name]
-            found.append((card.attack + (kinds if card.attack_per else 0), name))
-        elif name in BONUSES:
-            found.append((BONUSES[name], name))
-    return sorted(found)
+    cards = (name for name in view["hand"] + player["ready"] if name in FIGHTERS or name in BONUSES)
+    return sorted((attack_value(player, name), name) for name in cards)
 
 
 def choose_force(cards: Force, needed: int, led: bool = False) -> Force | None:

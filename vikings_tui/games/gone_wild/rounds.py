@@ -64,11 +64,12 @@ def end_turn(board: Board, seat: Seat, events: list[Event]) -> None:
     victim, board.victim = board.victim, NOBODY
     _score_raid(board, seat, victim, events)
     board.turns_left -= 1
-    if board.turns_left:
-        board.turn = (seat + 1) % board.seats
-        events.append(Event("turn", {"seat": board.turn}))
-    else:
-        board.phase = "storage"
+    board.phase = "next" if board.turns_left else "storage"  # after the favours that the raid earned
+
+
+def next_turn(board: Board, events: list[Event]) -> None:
+    board.turn, board.phase = (board.turn + 1) % board.seats, "players"
+    events.append(Event("turn", {"seat": board.turn}))
 
 
 def _score_raid(board: Board, seat: Seat, victim: Seat, events: list[Event]) -> None:
@@ -146,6 +147,8 @@ def proceed(board: Board, events: list[Event]) -> None:
                 break
         elif board.attack or board.phase == "players":
             break
+        elif board.phase == "next":
+            next_turn(board, events)
         elif board.phase == "storage":
             storage(board, events)
         elif board.phase == "keep" and board.last:

@@ -1,0 +1,157 @@
+"""Names, prices and what things do, put together from the content: other figures there, other sentences here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from vikings_tui.core.text import Texts
+from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
+from vikings_tui.games.gone_wild.model import HALL
+
+
+def card_name(card: str, texts: Texts) -> str:
+    return texts(f"gone_wild.card.{card}")
+
+
+def building_name(kind: str, texts: Texts) -> str:
+    return texts(f"gone_wild.building.{kind}")
+
+
+def mission_name(mission: str, texts: Texts) -> str:
+    return texts(f"gone_wild.mission.{mission}")
+
+
+def bonus_name(bonus: str, texts: Texts) -> str:
+    return texts(f"gone_wild.bonus.{bonus}")
+
+
+def place_name(place: str, texts: Texts) -> str:
+    """A building of a village: "Town Hall", "Brewery 2"."""
+    if place == HALL:
+        return texts("gone_wild.hall")
+    kind, _, number = place.rpartition("-")
+    return texts("gone_wild.place", building=building_name(kind, texts), number=number)
+
+
+def amount(beer: int, gold: int, texts: Texts) -> str:
+    """A sum of money: "4 beer + 3 gold"."""
+    parts = []
+    if beer:
+        parts.append(texts("gone_wild.beer", n=beer))
+    if gold:
+        parts.append(texts("gone_wild.gold", n=gold))
+    return " + ".join(parts) or texts("gone_wild.free")
+
+
+def tokens_name(barrels: int, ingots: int, texts: Texts) -> str:
+    """Tokens: "2 barrels, 1 ingot"; "" for none."""
+    parts = []
+    if barrels:
+        parts.append(texts("gone_wild.barrels", n=barrels))
+    if ingots:
+        parts.append(texts("gone_wild.ingots", n=ingots))
+    return ", ".join(parts)
+
+
+def cards_name(cards: Iterable[str], texts: Texts) -> str:
+    """Several cards: "2 Elf Archer, Sword"."""
+    counted = Counter(cards)
+    names = (
+        texts("gone_wild.times", n=count, card=card_name(card, texts)) if count > 1 else card_name(card, texts)
+        for card, count in counted.items()
+    )
+    return ", ".join(names)
+
+
+def price(name: str, texts: Texts) -> str:
+    """What a card or a building costs."""
+    item = BUILDINGS[name] if name in BUILDINGS else CARDS[name]
+    return amount(item.beer_cost, item.gold_cost, texts)
+
+
+def card_text(name: str, texts: Texts) -> str:
+    """What a card does."""
+    card, key = CARDS[name], "gone_wild.effect"
+    if card.kind == "foe":
+        return texts(f"{key}.foe", n=card.defence, points=card.points)
+    parts = []
+    if card.beer or card.gold:
+        parts.append(f"{amount(card.beer, card.gold, texts)}.")
+    for what, per in (("beer", card.beer_per), ("gold", card.gold_per)):
+        if per:
+            parts.append(texts(f"{key}.{what}_per", building=building_name(per, texts)))
+    if card.attack_per == "kinds":
+        parts.append(texts(f"{key}.attack_kinds"))
+    elif card.attack_per:
+        parts.append(texts(f"{key}.attack_per", building=building_name(card.attack_per, texts)))
+    if card.steal:
+        parts.append(texts(f"{key}.steal_{card.steal}"))
+    if card.spy:
+        parts.append(texts(f"{key}.spy"))
+    for what, n in (("remove", card.remove), ("draw", card.draw), ("attack", card.attack), ("bonus", card.bonus)):
+        if n:
+            parts.append(texts(f"{key}.{what}", n=n))
+    for what, n in (("defence", card.defence), ("discard", card.discard)):
+        if n:
+            parts.append(texts(f"{key}.{what}", n=n))
+    if card.unanswerable:
+        parts.append(texts(f"{key}.unanswerable"))
+    return " ".join(parts)
+
+
+def building_text(kind: str, texts: Texts) -> str:
+    """What a building does, how strong it is, what damaging it brings."""
+    building, key = BUILDINGS[kind], "gone_wild.power"
+    parts = []
+    if building.produces:
+        parts.append(texts(f"{key}.produces_{building.produces}"))
+    if building.stores:
+        parts.append(texts(f"{key}.stores_{building.stores}", n=building.capacity, points=SETUP.full_store))
+    for what, n in (("draw", building.draw), ("keep", building.keep)):
+        if n:
+            parts.append(texts(f"{key}.{what}", n=n))
+    parts.append(texts(f"{key}.defence", n=building.defence))
+    if building.points:
+        parts.append(texts(f"{key}.points", n=building.points))
+    if building.pillage:
+        parts.append(texts(f"{key}.pillage"))
+    return " ".join(parts)
+
+
+def hall_text(level: int, texts: Texts) -> str:
+    hall, key = HALLS[level - 1], "gone_wild.power"
+    parts = [texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit")]
+    if hall.built:
+        parts.append(texts(f"{key}.built", n=hall.built))
+    parts.append(texts(f"{key}.defence", n=hall.defence))
+    if hall.points:
+        parts.append(texts(f"{key}.points", n=hall.points))
+    if hall.favour:
+        parts.append(texts(f"{key}.favour"))
+    return " ".join(parts)
+
+
+def mission_text(name: str, texts: Texts) -> str:
+    """What a mission asks for."""
+    parts = []
+    for what, least in MISSIONS[name].goal:
+        if what in BUILDINGS:
+            parts.append(texts("gone_wild.goal.owned", building=building_name(what, texts), n=least))
+        elif what.endswith(("_spent", "_beer", "_gold")):
+            sum_of = amount(least, 0, texts) if "beer" in what else amount(0, least, texts)
+            parts.append(texts(f"gone_wild.goal.{what}", amount=sum_of))
+        else:
+            parts.append(texts(f"gone_wild.goal.{what}", n=least))
+    text = ", ".join(parts)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def bonus_text(name: str, texts: Texts) -> str:
+    """What a bonus card counts."""
+    counts = BONUSES[name]
+    if counts in CARDS:
+        text = texts("gone_wild.counts.card", card=card_name(counts, texts))
+    else:
+        text = texts(f"gone_wild.counts.{counts}")
+    return f"{text[:1].upper()}{text[1:]}."
