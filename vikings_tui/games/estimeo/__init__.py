@@ -1,0 +1,1 @@
+"""Estimeo: guess, rank, and leave out what you are not sure of."""

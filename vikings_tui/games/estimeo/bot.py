@@ -1,0 +1,118 @@
+"""Computer players: they guess between the same two numbers as anybody, and leave out what they doubt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+from zlib import crc32
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+from vikings_tui.games.estimeo.words import MARKER, NOTATION
+
+
+class Guess(NamedTuple):
+    slot: str
+    value: float
+    doubt: float  # how far off it may well be
+
+
+@dataclass(frozen=True)
+class Ranker:
+    """A computer player. A stronger one has a smaller `spread` and knows better what a red card costs."""
+
+    spread: float  # how far from the middle of the likely range a guess may fall: 1 is the whole range
+    doubt: float  # how far off the player takes its own guesses to be, as a part of the range
+    price: float  # what a red card costs, in green ones
+    haste: float  # what laying all cards is worth, for the green card of the first
+    pace: tuple[int, int]  # tenths of a second until "done": at least, and up to this much more
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        kind = view["decision"]["kind"]
+        if kind == "challenge":
+            return rng.choice(measurable(view, actions))
+        if kind == "rank":
+            return self.rank(view, actions, rng)
+        return rng.choice(actions)
+
+    def rank(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        """ES-10: the next step towards the column it has in mind, or "done"."""
+        column = tuple(item["slot"] for item in view["players"][view["seat"]]["column"])
+        step = next_step(column, self.column(view))
+        if step is not None and step in actions:
+            return step
+        least, more = self.pace
+        return NOTATION.action("done", least + rng.below(more + 1))
+
+    def column(self, view: View) -> tuple[str, ...]:
+        """The column of the greatest worth, from the bottom."""
+        marker = view["players"][view["seat"]]["marker"]
+        guesses = self.guesses(view)
+        most = len(guesses)
+        choices = [kept for n in range(most + 1) for kept in combinations(guesses, n)]
+        best = max(choices, key=lambda kept: self.worth(kept, marker) + (self.haste if len(kept) == most else 0.0))
+        below = [guess.slot for guess in best if guess.value < marker]
+        above = [guess.slot for guess in best if guess.value >= marker]
+        return (*below, MARKER, *above)
+
+    def guesses(self, view: View) -> list[Guess]:
+        """What it takes the answers to be, the lowest first. A bot remembers nothing, and every step of a ranking must
+        follow from the same guesses: so their chance comes from what is on the table, not from each choice's own."""
+        table = f"{view['seat']} {view['round']} {view['die']} {view['pile']} {view['hand']}"
+        chance = Rng(crc32(table.encode()))
+        found = []
+        for card in view["hand"]:
+            half = (card["high"] - card["low"]) / 2
+            off = (chance.next() + chance.next()) / 2.0**64 - 1  # a triangle from -1 to 1
+            value = (card["low"] + card["high"]) / 2 + self.spread * half * off
+            found.append(Guess(card["slot"], value, 0.5 + self.doubt * half))
+        return sorted(found, key=lambda guess: guess.value)
+
+    def worth(self, kept: Sequence[Guess], marker: int) -> float:
+        """Green cards to expect less the price of the red ones: each card must be on its side of the marker, and not
+        below those under it."""
+        total = 0.0
+        for at, guess in enumerate(kept):
+            fine = surely(abs(guess.value - marker), guess.doubt)
+            for under in kept[:at]:
+                fine *= surely(guess.value - under.value, math.hypot(guess.doubt, under.doubt))
+            total += fine - self.price * (1 - fine)
+        return total
+
+
+class Thrall:
+    """Any legal action will do; but a computer Master asks nothing that a person would have to measure (ES-8)."""
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        asks = view["decision"]["kind"] == "challenge"
+        return rng.choice(measurable(view, actions) if asks else actions)
+
+
+def measurable(view: View, actions: Sequence[Action]) -> Sequence[Action]:
+    """ES-8: the suggestions for which nobody need get up."""
+    known = {suggestion["id"] for suggestion in view["suggestions"] if suggestion["by"] != "master"}
+    return [action for action in actions if action.args[0] in known]
+
+
+def surely(distance: float, doubt: float) -> float:
+    """How likely two numbers this far apart are in the order they seem to be in."""
+    return 1 / (1 + math.exp(-1.7 * distance / doubt))
+
+
+def next_step(column: Sequence[str], wanted: Sequence[str]) -> Action | None:
+    """One step from this column to the wanted one, from the bottom up; None when it is there."""
+    for place, slot in enumerate(wanted, 1):
+        if column[place - 1 : place] != (slot,):
+            return NOTATION.action("move" if slot in column else "put", slot, place)
+    return NOTATION.action("out", column[-1]) if len(column) > len(wanted) else None
+
+
+BOTS: dict[str, Bot] = {
+    "thrall": Thrall(),
+    "karl": Ranker(spread=1.4, doubt=0.6, price=1.2, haste=0.2, pace=(80, 170)),
+}

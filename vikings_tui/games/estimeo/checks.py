@@ -1,0 +1,207 @@
+"""Positions from JSON are refused that can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vikings_tui.core.errors import ContentError
+from vikings_tui.core.event import Seat
+from vikings_tui.core.text import clean
+from vikings_tui.games.estimeo.content import numbers
+from vikings_tui.games.estimeo.deck import deck_of, pile_size, suggestions
+from vikings_tui.games.estimeo.position import SCORING, Position
+from vikings_tui.games.estimeo.ranking import MAX_STEPS, is_column
+from vikings_tui.games.estimeo.scoring import FINE, judge, placing
+from vikings_tui.games.estimeo.words import MARKER, MASTER
+
+ORDER = ("markers", "roll", "challenge", "start", "rank")
+LISTS = ("hands", "columns", "shown", "verdicts", "green_under", "red_under", "markers", "moved", "spent", "status")
+
+
+def problem(position: Position) -> str | None:
+    """What is impossible about this position; None if nothing is."""
+    return next((text for text in _problems(position) if text), None)
+
+
+def _problems(position: Position) -> Iterator[str | None]:
+    """In an order in which each check may rely on those before it."""
+    yield _shape(position)
+    yield _cards(position)
+    yield _numbers(position)
+    if position.decision is None:
+        yield _end(position)
+        return
+    yield _set_up(position)
+    yield _challenge(position)
+    yield _ranking(position)
+    if position.decision.kind in SCORING:
+        yield _columns(position)
+        yield _answers(position)
+
+
+def _shape(position: Position) -> str | None:
+    seats = position.seats
+    if seats not in range(3, 7):
+        return "3 to 6 seats"
+    if any(len(getattr(position, name)) != seats for name in (*LISTS, "green_steps", "red_steps")):
+        return "one item for each seat"
+    if position.cards not in (2, 3) or position.hourglass not in ("hidden", "shown"):
+        return "no such option"
+    if not 0 <= position.master < seats or not 0 <= position.round < position.rounds:
+        return "no such Master or round"
+    if position.decision is not None and position.decision.kind not in {*ORDER, *SCORING}:
+        return "no such question"
+    return None
+
+
+def _cards(position: Position) -> str | None:
+    """Each card once, and all that must be there."""
+    try:
+        deck = deck_of(position.deck, position.mark)
+    except (ContentError, ValueError) as error:
+        return str(error)
+    counted = position.census()
+    if not set(counted) <= set(deck.cards) or any(n != 1 for n in counted.values()):
+        return "a card that does not exist, or twice the same"
+    if not set(deck.ids) <= set(counted) or len(counted) != max(
+        len(deck.ids), pile_size(position.seats, position.cards)
+    ):
+        return "cards are missing or too many"
+    if not set(position.seen) <= set(counted) or len(set(position.seen)) != len(position.seen):
+        return "seen cards that are not there"
+    return None
+
+
+def _numbers(position: Position) -> str | None:
+    turn, hourglass = numbers().round.turn, numbers().round.hourglass
+    if any(len(under) >= turn for under in (*position.green_under, *position.red_under)):
+        return "too many cards under a score card"
+    if not all(0 <= n <= 100 for n in (*position.green_steps, *position.red_steps)):
+        return "a score card turned too far"
+    if not all(0 <= n <= MAX_STEPS for n in position.moved) or not all(0 <= n <= hourglass for n in position.spent):
+        return "too many steps or too much time"
+    if not all(0 <= n <= numbers().limits.answer for n in position.answers.values()):
+        return "an answer that is too large"
+    return None
+
+
+def _end(position: Position) -> str | None:
+    seats = range(position.seats)
+    expected = placing([position.green(s) for s in seats], [position.red(s) for s in seats])
+    if position.result != expected or position.round != position.rounds - 1:
+        return "the game does not end so"
+    if any(position.hands) or any(position.columns) or any(position.status) or any(position.shown):
+        return "cards on the table after the end"
+    return None
+
+
+def _stage(position: Position) -> int:
+    kind = "" if position.decision is None else position.decision.kind
+    return ORDER.index(kind) if kind in ORDER else len(ORDER)
+
+
+def _set_up(position: Position) -> str | None:
+    """What the Master has done so far (ES-6, ES-7)."""
+    if position.result is not None:
+        return "a result before the end"
+    stage, values = _stage(position), {numbers().markers.same, *numbers().markers.different}
+    for seat in range(position.seats):
+        ranker = seat != position.master
+        if position.markers[seat] not in (values if stage > 0 and ranker else {0}):
+            return "no such marker"
+        before = (position.hands, position.columns, position.status, position.shown, position.verdicts)
+        if not ranker and any(part[seat] for part in before):
+            return "the Master does not rank"
+    if position.die not in (range(1, 7) if stage > ORDER.index("roll") else (0,)):
+        return "no such die"
+    return None
+
+
+def _challenge(position: Position) -> str | None:
+    """ES-8: one challenge, from the list or in the Master's words."""
+    words, limit = position.words, numbers().limits.words
+    if _stage(position) <= ORDER.index("challenge"):
+        return "a challenge too early" if words or position.challenge else None
+    if bool(words) == bool(position.challenge) or words != clean(words) or len(words) > limit:
+        return "one challenge, please"
+    return "no such challenge" if position.challenge and position.challenge not in suggestions() else None
+
+
+def _ranking(position: Position) -> str | None:
+    """ES-10 to ES-13: the rankers have ranked one after the other."""
+    rankers, scoring = position.rankers(), _stage(position) == len(ORDER)
+    through = [position.status[seat] for seat in rankers]
+    ranked = sum(map(bool, through))
+    if any(status not in ("", "done", "late") for status in through) or any(through[ranked:]):
+        return "the players rank one after the other"
+    if (ranked == len(rankers)) != scoring or (ranked and _stage(position) < ORDER.index("rank")):
+        return "not all have ranked, or too early"
+    for number, seat in enumerate(rankers):
+        if not is_column(position.columns[seat], position.cards):
+            return "no such column"
+        ranking = _stage(position) >= ORDER.index("rank") and number <= ranked
+        if not ranking and (len(position.columns[seat]) > 1 or position.moved[seat]):
+            return "a column too early"
+        if not scoring and (len(position.hands[seat]) != position.cards or position.shown[seat]):
+            return "each ranker holds their cards"
+    if not scoring and (any(position.verdicts) or position.answers or position.asked):
+        return "answers before the scoring"
+    return None
+
+
+def _columns(position: Position) -> str | None:
+    """ES-15: the columns are checked one after the other, and the cards lie where they must."""
+    checking = position.checking()
+    rankers = position.rankers()
+    later = rankers[rankers.index(checking) + 1 :] if checking is not None else []
+    if any(position.verdicts[seat] for seat in later):
+        return "one column after the other"
+    for seat in rankers:
+        shown, verdicts, column = position.shown[seat], position.verdicts[seat], position.columns[seat]
+        if len(shown) != position.cards or not set(shown) <= set(position.seen):
+            return "each ranker has shown their cards"
+        cards = {slot: position.card_at(seat, slot) for slot in column}
+        turned = column[: len(verdicts)]
+        if any(cards[slot] not in position.answers for slot in turned if slot != MARKER):
+            return "a turned card without an answer"
+        answers = {slot: position.answers[cards[slot]] for slot in turned if slot != MARKER}
+        if tuple(judge(turned, answers, position.markers[seat])) != verdicts:
+            return "not what comes of this column"
+        gone = {
+            cards[s] for s, found in zip(turned, verdicts, strict=True) if found != FINE or len(turned) == len(column)
+        }
+        if position.hands[seat] != tuple(card for card in shown if card not in gone):
+            return "a card is not where it must be"
+    return None
+
+
+def _answers(position: Position) -> str | None:
+    """ES-14: what is asked, and what is known."""
+    kind = position.decision.kind if position.decision else ""
+    open_cards = {MASTER, *(card for shown in position.shown for card in shown)}
+    if not set(position.answers) <= open_cards:
+        return "an answer to no question"
+    checking = position.checking()
+    if (checking is None) != (kind == "close"):
+        return "not all columns are checked, or all are"
+    turning = "" if checking is None else _next_card(position, checking)
+    if turning == MARKER and position.asked != MASTER:
+        return "the marker is not turned"
+    master_first = any(MASTER in column for column in position.columns) and MASTER not in position.answers
+    if kind in ("turn", "close"):
+        return "the Master's answer is missing" if master_first or position.asked else None
+    at_the_start = not any(position.verdicts)
+    if position.asked not in open_cards or position.asked != (
+        MASTER if position.asked == MASTER and at_the_start else turning
+    ):
+        return "nobody asks for this"
+    subject = position.subject(position.asked)
+    if subject is not None and (subject.answer is not None or (subject.by == "program") != (kind == "count")):
+        return "the answer is known"
+    if (subject is None and kind == "count") or (kind == "confirm") != (position.asked in position.answers):
+        return "nothing to confirm"
+    return "the Master's answer is missing" if master_first and position.asked != MASTER else None
+
+
+def _next_card(position: Position, seat: Seat) -> str:
+    return position.card_at(seat, position.columns[seat][len(position.verdicts[seat])])

@@ -1,0 +1,113 @@
+"""Events and actions of Estimeo as sentences, and the words of its cards in the language of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Event
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
+from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
+from vikings_tui.games.estimeo.words import MARKER, MASTER
+
+QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
+
+
+def question(named: Mapping[str, Any], texts: Texts) -> str:
+    """The question of a card as events and views name it: `card` with its `deck` and `mark`, or the Master's with its
+    `id` or its `words`."""
+    if named.get("card", MASTER) == MASTER:
+        return suggestion(named["id"], texts) if named["id"] else str(named["words"])
+    return wording(deck_of(named["deck"], named["mark"]).cards[named["card"]].question, texts.language)
+
+
+def explanation(card: str, view: View, texts: Texts) -> str:
+    """Why the answer of a challenge card is what it is, or how to measure it; "" for the Master's."""
+    if card == MASTER:
+        return ""
+    return wording(deck_of(view["deck"], view["mark"]).cards[card].explanation, texts.language)
+
+
+def suggestion(name: str, texts: Texts) -> str:
+    """ES-8: a challenge from the Master's list."""
+    return wording(suggestions()[name].question, texts.language)
+
+
+def card_question(card: str, view: View, texts: Texts) -> str:
+    """The question of a card that this view shows, the Master's too."""
+    if card == MASTER:
+        return question({"card": MASTER, **view["challenge"]}, texts)
+    return question({"card": card, "deck": view["deck"], "mark": view["mark"]}, texts)
+
+
+def seconds(tenths: int, texts: Texts) -> str:
+    return f"{tenths // 10}{texts('estimeo.point')}{tenths % 10}"
+
+
+def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:
+    """The log's sentence for an event that went through `seen_by`; "" for the steps of a ranking."""
+    if event.kind in QUIET:
+        return ""
+    data = event.data
+    key = f"estimeo.log.{_sentence(event.kind, data)}"
+    if event.kind == "end":
+        return texts(key, n=len(data["winners"]), players=", ".join(names[seat] for seat in data["winners"]))
+    return texts(key, **_params(event.kind, data, names, texts))
+
+
+def _sentence(kind: str, data: Mapping[str, Any]) -> str:
+    """Which of the sentences of a kind of event."""
+    variant = {"markers": "how", "turned": "verdict", "asked": "by", "step": "colour"}.get(kind)
+    return f"{kind}_{data[variant]}" if variant else kind
+
+
+def _params(kind: str, data: Mapping[str, Any], names: Sequence[str], texts: Texts) -> dict[str, object]:
+    """What the braces of a log sentence may hold: people by name, times in seconds, cards by their question."""
+    params: dict[str, object] = dict(data)
+    seat = data.get("seat", data.get("master"))
+    if seat is not None:
+        params["player"] = names[seat]
+    if "time" in data:
+        params["time"] = seconds(data["time"], texts)
+    if "round" in data:
+        params["number"] = data["round"]
+    if kind == "markers":
+        given = [(name, value) for name, value in zip(names, data["values"], strict=True) if value]
+        params["value"] = given[0][1]
+        params["given"] = ", ".join(f"{name} {value}" for name, value in given)
+    if "card" in data or kind == "challenge":
+        params["question"] = question(data, texts)
+    return params
+
+
+def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str:
+    """What a person reads on the button of an action."""
+    verb, args = action.verb, action.args
+    if verb == "suggest":
+        return suggestion(str(args[0]), texts)
+    if verb == "challenge":
+        return str(args[0])
+    if verb == "markers":
+        return texts(f"estimeo.do.markers_{args[0]}")
+    if verb in QUIET:
+        place = args[1] if len(args) > 1 else 0
+        return texts(f"estimeo.do.{verb}", card=_slot(str(args[0]), view, texts), place=place)
+    if verb == "done":
+        return texts("estimeo.do.done", time=seconds(int(args[0]), texts))
+    if verb == "answer":
+        return texts("estimeo.do.answer", answer=args[1])
+    if verb == "confirm":
+        return texts("estimeo.do.confirm", answer=view["answers"][view["asked"]])
+    if verb == "next":
+        return texts(f"estimeo.do.next_{view['decision']['kind']}")
+    return texts(f"estimeo.do.{verb}")
+
+
+def _slot(slot: str, view: View, texts: Texts) -> str:
+    """A card in the hand of whoever ranks: the marker by its value, the others by their question."""
+    if slot == MARKER:
+        return texts("estimeo.marker", value=view["players"][view["seat"]]["marker"])
+    card = next(card["card"] for card in view["hand"] if card["slot"] == slot)
+    return texts("estimeo.quoted", words=card_question(card, view, texts))

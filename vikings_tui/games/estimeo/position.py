@@ -1,0 +1,161 @@
+"""What lies on the table in Estimeo, and what is known of it. What happens to it is in `rules`."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from vikings_tui.core.event import Seat
+from vikings_tui.core.state import State, View
+from vikings_tui.games.estimeo.content import numbers
+from vikings_tui.games.estimeo.deck import AT_FIRST, Challenge, deck_of, free_range, suggestions
+from vikings_tui.games.estimeo.ranking import Column
+from vikings_tui.games.estimeo.words import MARKER, MASTER, SLOTS
+
+TURN = numbers().round.turn
+SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))
+
+
+@dataclass(slots=True, kw_only=True)
+class Position(State, ABC):
+    """Lists have one item for each seat, where nothing else is said; the Master's items are empty."""
+
+    cards: int
+    hourglass: str
+    deck: str
+    mark: str
+    round: int = 0  # from 0
+    master: Seat
+    pile: list[str]  # the top is last
+    seen: list[str] = field(default_factory=list)  # cards that all have seen: the pile is never shuffled, so all know
+    # the score cards: what lies under them, and by how many steps they are turned (ES-18)
+    green_under: list[tuple[str, ...]]
+    red_under: list[tuple[str, ...]]
+    green_steps: list[int]
+    red_steps: list[int]
+    # this round: `clear_round` empties all that follows
+    die: int = 0
+    challenge: str = ""  # a suggestion, or
+    words: str = ""  # the Master's own words
+    hands: list[tuple[str, ...]] = field(default_factory=list)  # challenge cards that lie with a player
+    markers: list[int] = field(default_factory=list)  # 0: none given yet
+    columns: list[Column] = field(default_factory=list)
+    moved: list[int] = field(default_factory=list)  # steps of ranking
+    status: list[str] = field(default_factory=list)  # "", "done" or "late"
+    spent: list[int] = field(default_factory=list)  # tenths of a second
+    shown: list[tuple[str, ...]] = field(default_factory=list)  # the cards as dealt, once scoring has begun
+    verdicts: list[tuple[str, ...]] = field(default_factory=list)  # of a column's cards, as far as they are turned
+    answers: dict[str, int] = field(default_factory=dict)  # by card, as far as they are turned
+    asked: str = ""  # the card whose answer is being measured
+
+    def clear_round(self) -> None:
+        self.die, self.challenge, self.words, self.answers, self.asked = 0, "", "", {}, ""
+        self.hands, self.shown, self.columns, self.verdicts = (self._nothing() for _ in range(4))
+        self.markers, self.moved, self.spent = ([0] * self.seats for _ in range(3))
+        self.status = [""] * self.seats
+
+    def _nothing(self) -> list[tuple[str, ...]]:
+        return [()] * self.seats
+
+    # ---- who is asked what
+
+    @property
+    def rounds(self) -> int:
+        """ES-20: everybody is the Master once, twice with three players."""
+        return self.seats * 2 if self.seats == 3 else self.seats
+
+    def rankers(self) -> list[Seat]:
+        """All but the Master, from the Master's left (ES-5, ES-15)."""
+        return [(self.master + i) % self.seats for i in range(1, self.seats)]
+
+    def checking(self) -> Seat | None:
+        """Whose column is being checked: the first that is not through."""
+        for seat in self.rankers():
+            if len(self.verdicts[seat]) < len(self.columns[seat]):
+                return seat
+        return None
+
+    def green(self, seat: Seat) -> int:
+        return self.green_steps[seat] * TURN + len(self.green_under[seat])
+
+    def red(self, seat: Seat) -> int:
+        return self.red_steps[seat] * TURN + len(self.red_under[seat])
+
+    # ---- cards and numbers
+
+    def card_at(self, seat: Seat, slot: str) -> str:
+        """The challenge card behind a word of a column; the marker and the Master's card go by their own."""
+        if slot in (MASTER, MARKER):
+            return slot
+        return (self.shown[seat] or self.hands[seat])[SLOTS.index(slot)]
+
+    def subject(self, card: str) -> Challenge | None:
+        """The challenge of a card; None for one in the Master's own words."""
+        if card == MASTER:
+            return suggestions().get(self.challenge)
+        return deck_of(self.deck, self.mark).cards[card]
+
+    def guess(self, card: str) -> tuple[int, int]:
+        """What somebody at the table would guess, from and to."""
+        found = self.subject(card)
+        return found.range(self.values()) if found is not None else free_range()
+
+    def values(self) -> dict[str, int]:
+        """The names of the formulas. Those about the ranking are only there when it is over."""
+        rankers = self.rankers()
+        first = (self.die or 1, self.seats, len(rankers), self.round + 1, self.rounds, self.cards)
+        found = dict(zip(AT_FIRST, first, strict=True))
+        if all(self.status[seat] for seat in rankers):
+            placed = sum(len(self.columns[seat]) - 1 for seat in rankers)
+            times = [self.spent[seat] for seat in rankers]
+            found |= {"placed": placed, "left": len(rankers) * (self.cards + 1) - placed}
+            found |= {"fastest": min(times) // 10, "slowest": max(times) // 10, "together": sum(times) // 10}
+        return found
+
+    def _named(self, card: str) -> dict[str, str]:
+        """A card as events name it, so that its words can be found."""
+        if card == MASTER:
+            return {"card": card, "id": self.challenge, "words": self.words}
+        return {"card": card, "deck": self.deck, "mark": self.mark}
+
+    # ---- what the core asks of a state
+
+    def view(self, seat: Seat | None) -> View:
+        from vikings_tui.games.estimeo.views import view
+
+        return view(self, seat)
+
+    def resample(self, seat: Seat | None, rng: random.Random) -> Self:
+        from vikings_tui.games.estimeo.views import resampled
+
+        return resampled(self, seat, rng)
+
+    def clone(self) -> Self:
+        copy = object.__new__(type(self))
+        copy.seats, copy.rng, copy.decision, copy.result, copy._legal = (
+            self.seats,
+            self.rng.clone(),
+            self.decision,
+            self.result,
+            {},
+        )
+        copy.cards, copy.hourglass, copy.deck, copy.mark = self.cards, self.hourglass, self.deck, self.mark
+        copy.round, copy.master, copy.die = self.round, self.master, self.die
+        copy.challenge, copy.words, copy.asked = self.challenge, self.words, self.asked
+        copy.pile, copy.hands, copy.shown, copy.seen = self.pile[:], self.hands[:], self.shown[:], self.seen[:]
+        copy.markers, copy.columns, copy.moved = self.markers[:], self.columns[:], self.moved[:]
+        copy.status, copy.spent = self.status[:], self.spent[:]
+        copy.verdicts, copy.answers = self.verdicts[:], self.answers.copy()
+        copy.green_under, copy.red_under = self.green_under[:], self.red_under[:]
+        copy.green_steps, copy.red_steps = self.green_steps[:], self.red_steps[:]
+        return copy
+
+    def census(self) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        for cards in (self.pile, *self.hands, *self.green_under, *self.red_under):
+            for card in cards:
+                found[card] = found.get(card, 0) + 1
+        return found

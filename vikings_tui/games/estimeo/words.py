@@ -1,0 +1,27 @@
+"""The words of Estimeo: how actions are written, and what lies in a column."""
+
+from __future__ import annotations
+
+from vikings_tui.core.action import Notation
+
+SLOTS = ("blue", "yellow", "violet")  # a ranker's challenge cards in the order in which they were dealt
+MASTER = "master"  # the Master's challenge card
+MARKER = "marker"
+
+NOTATION = Notation(
+    {
+        "markers": "markers {}",
+        "roll": "roll",
+        "suggest": "suggest {}",
+        "challenge": "challenge {text}",
+        "start": "start",
+        "put": "put {} {}",
+        "move": "move {} {}",
+        "out": "out {}",
+        "done": "done {}",
+        "timeout": "timeout",
+        "answer": "answer {} {}",
+        "confirm": "confirm",
+        "next": "next",
+    }
+)
