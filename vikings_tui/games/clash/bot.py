@@ -13,7 +13,7 @@ from vikings_tui.games.clash.judgement import MEAN, Judgement
 
 CALLED = 0.33  # how often Karl expects a lie to be called
 BELIEVED = 0.1  # and the truth
-RESTLESS = 0.35  # points by which a choice may fall short of the best and still be taken now and then
+RESTLESS = 1.3  # points by which a choice may fall short of the best and still be taken now and then
 
 
 class Karl:
@@ -116,7 +116,7 @@ def throw(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
 
 
 def place(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
-    return best(actions, lambda a: at.place_value(str(a.args[0])), rng, RESTLESS)
+    return best(actions, lambda a: at.place_value(str(a.args[0])), rng, 0.3)
 
 
 CHOICES: dict[str, Callable[[Judgement, Sequence[Action], Rng], Action]] = {

@@ -1,11 +1,11 @@
 """CV-1, CV-19, CV-21. Bracelets, and who knows which.
 
 What an observer knows of the bracelets is a division of all 25 into clouds: the observer knows which values are in a
-cloud, and nothing about which of its bracelets has which. At first the supply and the box are one cloud, and the
-bracelets that a player began with (1, 2, 3 by rule) another. A bracelet that was seen is a cloud of its own. When
-somebody takes a random bracelet of a player and the observer is neither of the two, the clouds of that player's
-bracelets flow into one: any of them may be the one that went. `position.sight` has a row for every seat and a last one
-for spectators; a row gives each bracelet its cloud, as a set of bits.
+cloud, and nothing about which of its bracelets has which. At first the supply and the box are one cloud, and, where the
+order matters, the bracelets that a player began with (1, 2, 3 by rule) another. A bracelet that was seen is a cloud of
+its own. When somebody takes a random bracelet of a player and the observer is neither of the two, the clouds of that
+player's bracelets flow into one: any of them may be the one that went. `position.sight` has a row for every seat and a
+last one for spectators; a row gives each bracelet its cloud, as a set of bits.
 
 So the knowledge is that of a perfect memory as long as the order of the bracelets stays (option steal = choose); with
 random takes it errs only by forgetting.
@@ -32,15 +32,19 @@ def starting_tokens(seat: Seat) -> tuple[Token, ...]:
     return tuple(VALUES.index(value) + seat for value in components().start)
 
 
-def first_sight(seats: int) -> list[Row]:
-    """What every seat, and a spectator at the end, knows before the first bracelet is seen."""
+def first_sight(seats: int, order_matters: bool) -> list[Row]:
+    """What every seat, and a spectator at the end, knows before the first bracelet is seen. That each player has a 1, a
+    2 and a 3 is all there is to know where their order says nothing."""
     owner = {token: seat for seat in range(seats) for token in starting_tokens(seat)}
     bag = sum(1 << t for t in ALL if t not in owner)
     began = {seat: sum(1 << t for t in starting_tokens(seat)) for seat in range(seats)}
-    return [
-        tuple(bag if t not in owner else 1 << t if owner[t] == observer else began[owner[t]] for t in ALL)
-        for observer in range(seats + 1)
-    ]
+
+    def cloud(observer: int, token: Token) -> int:
+        if token not in owner:
+            return bag
+        return began[owner[token]] if order_matters and owner[token] != observer else 1 << token
+
+    return [tuple(cloud(observer, token) for token in ALL) for observer in range(seats + 1)]
 
 
 def known(row: Row, token: Token) -> int | None:

@@ -9,7 +9,7 @@ from vikings_tui.core.state import Decision
 from vikings_tui.games.clash.attacks import judge_shield, targets
 from vikings_tui.games.clash.bracelets import steal, take_from_supply
 from vikings_tui.games.clash.cards import CLUB, HAMMER, PUNCH, SLAM, SLINGSHOT, SPRINT, WALK, Card
-from vikings_tui.games.clash.moves import reach, slam_blocked
+from vikings_tui.games.clash.moves import can_slam, reach
 from vikings_tui.games.clash.position import Laid, Position
 
 
@@ -109,6 +109,6 @@ def perform(position: Position, events: list[Event]) -> None:
 
 POSSIBLE: Mapping[str, Callable[[Position], bool]] = {
     "move": lambda position: bool(reach(position)),
-    "slam": lambda position: slam_blocked(position, position.active) is None,
+    "slam": lambda position: can_slam(position, position.active),
     "attack": lambda position: bool(targets(position)),
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import Decision
-from vikings_tui.games.clash import attacks, calls
+from vikings_tui.games.clash import attacks, calls, turn
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import ALL, VALUES
 from vikings_tui.games.clash.cards import ACTIONS, DECK, HAND, SHIELD, THROWING
@@ -145,7 +145,8 @@ def _turn(position: Position) -> str | None:
     if len(played) > components().plays:
         return "laid: too many cards"
     if position.result is not None:
-        return None if not position.supply and not position.laid else "result: the game goes on"
+        over = not position.supply and not position.laid and position.result == turn.final_result(position)
+        return None if over else "result: not that of this position"
     held = len(position.hands[position.active]) + len(played)
     if held != HAND[position.variant]:
         return "hands: the active player holds too few cards"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.hexes import distance
 from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import pick_up
 from vikings_tui.games.clash.cards import DECLINE, NOTATION, WALK
@@ -44,12 +45,20 @@ def pushes(position: Position, seat: Seat, victim: Seat) -> list[Space]:
     return [s for s in load_arena(position.arena).walk[there] if s == here or s not in position.spaces]
 
 
+def can_slam(position: Position, seat: Seat) -> bool:
+    """CV-13, CV-22 is there a legal slam? Whoever can be reached can be pushed: at least to where the last step of
+    the slammer began, which is free."""
+    return any(slam_reaches(position, seat, victim) for victim in position.others(seat))
+
+
 def slam_blocked(position: Position, seat: Seat) -> str | None:
-    """CV-13, CV-22 why this seat can't announce a Slam; None if it can."""
-    near = [victim for victim in position.others(seat) if slam_reaches(position, seat, victim)]
-    if not near:
-        return "slam_far"
-    return None if any(pushes(position, seat, victim) for victim in near) else "slam_room"
+    """Why this seat can't announce a Slam; None if it can."""
+    if can_slam(position, seat):
+        return None
+    hexes = load_arena(position.arena).hexes
+    here = hexes[position.spaces[seat]]
+    near = any(distance(here, hexes[position.spaces[other]]) <= 2 for other in position.others(seat))
+    return "slam_way" if near else "slam_far"
 
 
 def slam_actions(position: Position) -> list[Action]:

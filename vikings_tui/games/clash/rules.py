@@ -71,7 +71,7 @@ class ClashState(Position):
             case "call" | "call_shield":
                 return CALLS
             case "play":
-                return PLAYS[len(self.hands[seat]), moves.slam_blocked(self, seat) is None]
+                return PLAYS[len(self.hands[seat]), moves.can_slam(self, seat)]
             case "move":
                 return moves.move_actions(self)
             case "attack":

@@ -46,7 +46,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions) -> P
         shown=[()] * seats,
         supply=tuple(rest[returned:]),
         box=tuple(rest[:returned]),
-        sight=first_sight(seats),
+        sight=first_sight(seats, order_matters=options.steal == "choose"),
         record=[(0, 0)] * seats,
     )
     # CV-8 one bracelet from the supply lies face up on each bracelet space

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.core.state import rank
+from vikings_tui.core.state import Result, rank
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import VALUES, show, show_all, take_from_supply
 from vikings_tui.games.clash.cards import HAND, SHIELD
@@ -65,11 +65,11 @@ def _draw(position: Position, seat: Seat, full: int, events: list[Event]) -> Non
         deck = [*position.discards[seat], *position.shown[seat]]
         position.rng.shuffle(deck)
         position.discards[seat] = position.shown[seat] = ()
+        events.append(Event("shuffled", {"seat": seat}, reveals=True))
         drawn += tuple(deck[-short:][::-1])
         position.piles[seat] = tuple(deck[:-short])
     position.hands[seat] += drawn
-    data = {"seat": seat, "n": missing, "shuffled": bool(short)}
-    events.append(Event("drew", data, {"cards": drawn}, (seat,), reveals=True))
+    events.append(Event("drew", {"seat": seat, "n": missing}, {"cards": drawn}, (seat,), reveals=True))
 
 
 def _refill_bracelets(position: Position, events: list[Event]) -> None:
@@ -93,7 +93,11 @@ def _finish(position: Position, events: list[Event]) -> None:
     """CV-33 all is shown; the highest total wins, then the most bracelets, else it is shared."""
     for tokens in position.tokens:
         show_all(position, tokens)
-    scores = [sum(VALUES[t] for t in tokens) for tokens in position.tokens]
-    position.result = rank(scores, key=lambda seat: (scores[seat], len(position.tokens[seat])))
-    data = {"scores": tuple(scores), "winners": position.result.winners}
+    position.result = final_result(position)
+    data = {"scores": position.result.scores, "winners": position.result.winners}
     events.append(Event("over", data, reveals=True))
+
+
+def final_result(position: Position) -> Result:
+    scores = [sum(VALUES[t] for t in tokens) for tokens in position.tokens]
+    return rank(scores, key=lambda seat: (scores[seat], len(position.tokens[seat])))
