@@ -9,8 +9,7 @@ from vikings_tui.core.text import Texts
 from vikings_tui.games import load_game, slugs
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import COLOURS, SeatSpec
-
-NAMES = ("Astrid", "Bjorn", "Freya", "Harald", "Ingrid", "Leif")
+from vikings_tui.tui.players import NAMES
 
 
 def demo_match(slug: str | None, texts: Texts, seed: int | None = None) -> Match:

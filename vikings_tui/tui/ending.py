@@ -78,8 +78,9 @@ class Ending(MenuScreen[None]):
         return y
 
     def _paint_statistics(self, c: Canvas, x: int, y: int) -> int:
-        """A row for each figure, a column for each player."""
-        rows = self._narrate.statistics(self.match.log(None), self.view, self.t)
+        """A row for each figure, a column for each player. It is over: what was secret may be counted."""
+        everything = [event.seen_by(next(iter(event.to), None)) for step in self.match.history for event in step.events]
+        rows = self._narrate.statistics(everything, self.view, self.t)
         for seat in range(len(self.players.names)):
             c.put(x + 38 + 7 * seat, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
         for row, (label, values) in enumerate(rows[: c.height - 7 - y]):

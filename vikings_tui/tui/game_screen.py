@@ -429,7 +429,10 @@ class GameScreen(PaintedScreen[None]):
             rows[:0] = [(piece, style) for piece in _hang(line, width)]
             if len(rows) >= height:
                 break
-        for row, (piece, style) in enumerate(rows[-height:]):
+        rows = rows[-height:]
+        while rows and rows[0][0].startswith("  "):  # no half sentences at the top
+            del rows[0]
+        for row, (piece, style) in enumerate(rows):
             c.put(x, y + row, piece, style)
 
     def paint_light(self, c: Canvas, light: Spotlight) -> None:
@@ -451,7 +454,7 @@ class GameScreen(PaintedScreen[None]):
         lines = [piece for line in card.lines for piece in wrap(line, width - 6)]
         people = self.players.people
         height = 7 + len(lines) + len(people)
-        x, y = (c.width - width) // 2, max(1, (c.height - height) // 2)
+        x, y = (c.width - width) // 2, max(1, c.height - height - 1)  # low, so that the board stays in sight
         c.box(x, y, width, height, "warn")
         put_big(c, x + 1, y + 1, width - 2, card.word, card.style)
         for row, line in enumerate(lines):

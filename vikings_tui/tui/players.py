@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from vikings_tui.table.table import Ask
 
 
+# Names for seats nobody has named yet: no two begin alike
+NAMES = ("Astrid", "Bjorn", "Freya", "Harald", "Ingrid", "Leif")
+
+
 class Players:
     def __init__(self, seats: Sequence[SeatSpec]) -> None:
         self.seats = tuple(seats)

@@ -16,7 +16,7 @@ from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.painted import Key, PaintedScreen
-from vikings_tui.tui.players import marks
+from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
 
 MAX_SEED = 2**53
@@ -68,7 +68,7 @@ class SetUp(PaintedScreen[None]):
         """The table of last time; a first table is one person and one bot more than needed to see the game."""
         last = recall(self.slug)
         most = self.game.seat_counts[-1]
-        self.names = [self.t("setup.somebody", n=number + 1) for number in range(most)]
+        self.names = list(NAMES[:most])
         self.colours = list(COLOURS[:most])
         self.who = [PERSON] + ["karl"] * (most - 1)
         self.count = min(max(self.game.seat_counts[0], 3), most)

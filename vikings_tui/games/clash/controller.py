@@ -1,0 +1,112 @@
+"""Leads a person through the decisions of Clash: a card, what it is said to be, a space, a victim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.action import Action
+from vikings_tui.games.clash.cards import ACTIONS
+from vikings_tui.games.clash.narrate import card_name
+from vikings_tui.table.table import Ask
+from vikings_tui.tui.controller import Controller
+from vikings_tui.tui.game_screen import Back
+from vikings_tui.tui.picking import Choice
+
+
+class ClashController(Controller):
+    def private(self, ask: Ask) -> bool:
+        """Only the hand is secret: where a card of it is chosen."""
+        return ask.decision.kind in ("play", "shield")
+
+    async def choose(self, ask: Ask) -> Action:
+        match ask.decision.kind:
+            case "play":
+                return await self._play(ask)
+            case "slam":
+                return await self._slam(ask)
+            case "place" | "move" | "throw":
+                return await self._on_board(ask, {str(a): f"space:{a.args[0]}" for a in ask.actions if a.args})
+            case "attack":
+                spaces = [f"space:{player['space']}" for player in ask.view["players"]]
+                return await self._on_board(ask, {str(a): spaces[int(a.args[0])] for a in ask.actions if a.args})
+        return await self._listed(ask)
+
+    async def _play(self, ask: Ask) -> Action:
+        """CV-12 a card, then an announcement; Esc goes back to the cards."""
+        hand = ask.view["players"][ask.seat]["hand"]
+        card = ""
+        while True:
+            cards = [
+                Choice(f"card:{n}", card_name(c, self.t), str(n), self.t(f"clash.says.{c}"), listed=False)
+                for n, c in enumerate(hand, 1)
+            ]
+            card = await self.screen.pick(self.t("clash.pick.card"), cards, at=card)
+            number = int(card.removeprefix("card:"))
+            try:
+                named = await self._announce(ask, hand[number - 1])
+            except Back:
+                continue
+            return next(a for a in ask.actions if a.args == (number, named))
+
+    async def _announce(self, ask: Ask, card: str) -> str:
+        blocked = ask.view["blocked"]
+        choices = [
+            Choice(
+                f"say:{action}",
+                self.t("clash.pick.truth" if action == card else "clash.pick.bluff"),
+                str(number),
+                self.t(f"clash.says.{action}"),
+                self.t(f"clash.why.{blocked[action]}") if action in blocked else "",
+                listed=False,
+            )
+            for number, action in enumerate(ACTIONS, 1)
+        ]
+        prompt = self.t("clash.pick.announce", card=card_name(card, self.t))
+        start = f"say:{card}" if card in ACTIONS else None
+        picked = await self.screen.pick(prompt, choices, back=True, at=start)
+        return picked.removeprefix("say:")
+
+    async def _on_board(self, ask: Ask, zones: dict[str, str]) -> Action:
+        """Actions that are spaces of the arena; whatever else there is stands in the list."""
+        choices = [
+            Choice(zones.get(str(a), str(a)), self.screen.label(a, ask.view), listed=str(a) not in zones)
+            for a in ask.actions
+        ]
+        choices = [c if c.listed else c._replace(says=c.label) for c in choices] + self._impossible(ask, choices)
+        name = await self.screen.pick(self.screen.prompt(ask), choices)
+        return next(a for a in ask.actions if zones.get(str(a), str(a)) == name)
+
+    def _impossible(self, ask: Ask, choices: Sequence[Choice]) -> list[Choice]:
+        """Vikings that can't be attacked, with the reason."""
+        if ask.decision.kind != "attack":
+            return []
+        players, names = ask.view["players"], self.screen.players.names
+        return [
+            Choice(f"space:{players[int(s)]['space']}", names[int(s)], why=self.t(f"clash.why.{reason}"), listed=False)
+            for s, reason in ask.view["blocked"].items()
+        ]
+
+    async def _slam(self, ask: Ask) -> Action:
+        """CV-22 whom, then where to; Esc goes back."""
+        slams = [action for action in ask.actions if action.args]
+        spaces = {f"space:{ask.view['players'][int(a.args[0])]['space']}": int(a.args[0]) for a in slams}
+        names = self.screen.players.names
+        victims = [Choice(zone, names[seat], says=names[seat], listed=False) for zone, seat in spaces.items()]
+        others = [Choice(str(a), self.screen.label(a, ask.view)) for a in ask.actions if not a.args]
+        while True:
+            picked = await self.screen.pick(self.t("clash.pick.slam"), [*victims, *others])
+            if picked not in spaces:
+                return next(a for a in ask.actions if str(a) == picked)
+            lands = {f"space:{a.args[1]}": a for a in slams if a.args[0] == spaces[picked]}
+            choices = [Choice(z, str(a), says=self.screen.label(a, ask.view), listed=False) for z, a in lands.items()]
+            try:
+                return lands[await self.screen.pick(self.t("clash.pick.push"), choices, back=True)]
+            except Back:
+                continue
+
+    async def _listed(self, ask: Ask) -> Action:
+        """A shield, a call in player order, pointing at a bracelet: a list, in words that fit who looks."""
+        view = ask.view if self.private(ask) else self.screen.view | {"seat": ask.seat}  # type: ignore[operator]
+        choices = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions]
+        name = await self.screen.pick(self.screen.prompt(ask), choices)
+        return next(a for a in ask.actions if str(a) == name)

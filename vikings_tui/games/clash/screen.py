@@ -1,0 +1,131 @@
+"""The screen of Clash of Vikings: arena, overview board, players, hand, log."""
+
+from __future__ import annotations
+
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.games.clash.cards import ACTIONS
+from vikings_tui.games.clash.controller import ClashController
+from vikings_tui.games.clash.narrate import card_name, narrate
+from vikings_tui.games.clash.widget_arena import LARGE, SMALL, extent, paint_arena
+from vikings_tui.table.step import Step
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.game_screen import GameScreen, Spotlight
+
+SECTIONS = {"place": "set", "play": "turn", "call": "call", "shield": "shield", "call_shield": "shield"}
+
+
+class ClashScreen(GameScreen):
+    controller_type = ClashController
+
+    def paint_table(self, c: Canvas) -> None:
+        size = LARGE if c.width >= 110 and c.height >= 36 else SMALL
+        width, height = extent(size)
+        picking = self.picking
+        picks = picking.names() if picking else frozenset()
+        paint_arena(c, 0, 1, size, self.view, self.players, picks, picking.here.name if picking else "")
+        c.put(1, height - 1, self.t("clash.supply"), "dim")
+        c.put(1, height, str(self.view["supply"]), "bracelet")
+        right = width + 1
+        y = self._paint_overview(c, right, 1, c.width - right - 1)
+        y = self._paint_players(c, right, y, c.width - right - 1)
+        self.paint_log(c, right, y, c.width - right - 1, c.height - 1 - y)
+        self._paint_desk(c, 1, height + 1, width - 2, c.height - height - 2)
+
+    def _paint_overview(self, c: Canvas, x: int, y: int, width: int) -> int:
+        """CV-4 the seven columns as lines: how many such cards a deck has, and the cards that lie there."""
+        c.put(x, y, self.t("clash.overview"), "title", width=width)
+        for number, action in enumerate(ACTIONS, 1):
+            row, zone = y + number, f"say:{action}"
+            choice = self.picking.find(name=zone) if self.picking else None
+            focused = choice is not None and choice == self.picking.here  # type: ignore[union-attr]
+            style = "focus" if focused else "dim" if choice and choice.why else "bold" if choice else ""
+            if focused:
+                c.fill(x, row, width, 1, "focus")
+            if choice:
+                c.put(x, row, choice.key, style or "pick")
+            c.put(x + 2, row, card_name(action, self.t), style, width=13)
+            c.put(x + 15, row, f"×{self.view['overview'][action]}", style or "dim")
+            at = x + 18
+            for laid in self.view["laid"]:
+                if laid["as"] == action:
+                    at = self._paint_laid(c, at, row, laid)
+            if choice and not choice.why:
+                c.right(x + width, row, choice.label, style)
+            c.zone(zone, x, row, width)
+        return y + 2 + len(ACTIONS)
+
+    def _paint_laid(self, c: Canvas, x: int, y: int, laid: dict[str, object]) -> int:
+        """A card on its column: face down, or open with its name."""
+        seat = int(str(laid["seat"]))
+        x = c.put(x, y, f"▒{self.players.mark(seat)}", f"{self.players.role(seat)} bold")
+        if laid["card"]:
+            x = c.put(x, y, f" {card_name(str(laid['card']), self.t)}", "" if laid["open"] else "dim")
+        return x + 1
+
+    def _paint_players(self, c: Canvas, x: int, y: int, width: int) -> int:
+        """Two lines each: who, and what they have."""
+        for seat, player in enumerate(self.view["players"]):
+            active = seat == self.view["active"]
+            at = c.put(x, y, "▸" if active else " ", "pick")
+            at = c.put(at, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
+            c.put(at, y, self.players.names[seat], f"{self.players.role(seat)} bold", width=width - 14)
+            c.right(x + width, y, self.t("clash.hand", n=len(player["hand"])), "dim")
+            tokens = " ".join("?" if value is None else str(value) for value in player["tokens"])
+            at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
+            c.put(at, y + 1, tokens, width=width - 26)
+            piles = self.t("clash.piles", pile=player["pile"], n=len(player["discard"]))
+            c.right(x + width, y + 1, piles, "dim")
+            y += 2
+        return y
+
+    def _paint_desk(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """What is asked, and the hand of whoever looks; or the list of choices."""
+        self.paint_prompt(c, x, y, width, 3)
+        if self.picking and any(choice.listed for choice in self.picking.choices):
+            self.paint_choices(c, x, y + 3, width, height - 3)
+        elif self.viewer is not None:
+            self._paint_hand(c, x, y + 3, self.viewer)
+
+    def _paint_hand(self, c: Canvas, x: int, y: int, seat: Seat) -> None:
+        for number, card in enumerate(self.view["players"][seat]["hand"], 1):
+            zone = f"card:{number}"
+            left = x + (number - 1) * 14
+            choice = self.picking.find(name=zone) if self.picking else None
+            focused = choice is not None and self.picking is not None and choice == self.picking.here
+            c.box(left, y, 13, 3, "pick" if choice else "line")
+            c.put(left + 1, y + 1, " " * 11, "focus" if focused else "card")
+            c.centre(left + 1, y + 1, 11, card_name(card, self.t), "focus" if focused else "card")
+            if choice:
+                c.put(left + 2, y, f" {choice.key} ", "pick")
+            c.zone(zone, left, y, 13, 3)
+
+    def spotlight(self, step: Step) -> Spotlight | None:
+        """A call is the moment everybody waits for."""
+        called = next((event for event in step.events if event.kind == "called"), None)
+        if called is None:
+            return None
+        word = "clash.light.true" if called.data["true"] else "clash.light.bluff"
+        return Spotlight(self.t(word), self._told(step), "good" if called.data["true"] else "bad")
+
+    def _told(self, step: Step) -> tuple[str, ...]:
+        """The step through everybody's eyes, the call and its price only."""
+        shown = [event.seen_by(self.viewer) for event in step.events if event.kind in ("called", "stole", "supplied")]
+        return tuple(narrate(Event(e.kind, e.data), self.players.names, self.t) for e in shown)
+
+    def race_card(self) -> Spotlight:
+        announced, active = self.view["announced"], self.view["active"]
+        player = self.players.names[active]
+        line = self.t("clash.race.line", player=player, action=card_name(announced, self.t))
+        count = self.t("clash.race.count", n=self.view["players"][active]["unseen"].get(announced, 0))
+        return Spotlight(f"{card_name(announced, self.t)}!", (line, count))
+
+    def race_excuse(self, seat: Seat) -> str:
+        own = seat == self.view["active"]
+        return self.t("clash.race.own" if own else "clash.race.excuse")
+
+    def help_section(self) -> str:
+        decision = self.view["decision"]
+        return self.t(f"clash.help.{decision['kind']}") if decision else ""
+
+
+SCREEN = ClashScreen

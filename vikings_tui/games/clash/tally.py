@@ -1,0 +1,33 @@
+"""What the end of a match tells: each player's bracelets, and how honestly everybody played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
+
+
+def final(view: View, seat: Seat, texts: Texts) -> str:
+    """CV-33 the bracelets lie open now."""
+    values = [value for value in view["players"][seat]["tokens"] if value is not None]
+    points = view["result"]["scores"][seat]
+    return texts("clash.final", n=len(values), points=points, values=" ".join(map(str, values)))
+
+
+def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+    """Rows of a label and a figure for each seat. The events come with their secrets: the game is over."""
+    counts = {name: [0] * view["seats"] for name in ("bluffs", "caught", "right", "wrong", "stolen", "shields")}
+    for event in events:
+        data = event.data
+        if event.kind == "announced" and data.get("card") != data["as"]:
+            counts["bluffs"][data["seat"]] += 1
+        elif event.kind == "called":
+            counts["wrong" if data["true"] else "right"][data["caller"]] += 1
+            counts["caught"][data["seat"]] += not data["true"]
+        elif event.kind in ("stole", "struck"):
+            counts["stolen"][data["thief"]] += 1
+        elif event.kind == "shielded":
+            counts["shields"][data["seat"]] += 1
+    return [(texts(f"clash.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
