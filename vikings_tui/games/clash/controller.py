@@ -106,7 +106,7 @@ class ClashController(Controller):
 
     async def _listed(self, ask: Ask) -> Action:
         """A shield, a call in player order, pointing at a bracelet: a list, in words that fit who looks."""
-        view = ask.view if self.private(ask) else self.screen.view | {"seat": ask.seat}  # type: ignore[operator]
+        view = ask.view if self.private(ask) else {**self.screen.view, "seat": ask.seat}
         choices = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions]
         name = await self.screen.pick(self.screen.prompt(ask), choices)
         return next(a for a in ask.actions if str(a) == name)

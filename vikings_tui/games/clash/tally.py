@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
+from vikings_tui.games.clash.cards import SHIELD
 
 
 def final(view: View, seat: Seat, texts: Texts) -> str:
     """CV-33 the bracelets lie open now."""
-    values = [value for value in view["players"][seat]["tokens"] if value is not None]
+    values = Counter(value for value in view["players"][seat]["tokens"] if value is not None)
+    each = " ".join(f"{count}×{value}" for value, count in sorted(values.items()))
     points = view["result"]["scores"][seat]
-    return texts("clash.final", n=len(values), points=points, values=" ".join(map(str, values)))
+    return texts("clash.final", n=values.total(), points=points, values=each or "—")
 
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
@@ -30,4 +33,5 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
             counts["stolen"][data["thief"]] += 1
         elif event.kind == "shielded":
             counts["shields"][data["seat"]] += 1
+            counts["bluffs"][data["seat"]] += data.get("card") != SHIELD
     return [(texts(f"clash.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
