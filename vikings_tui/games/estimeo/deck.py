@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from vikings_tui.core.content import MAX_CONTENT, assets, load_content, read_toml
+from vikings_tui.core.content import MAX_CONTENT, load_content, read_toml
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.content import CHALLENGES, SUGGESTIONS, Card, DeckFile, SuggestionFile, Wording, numbers
@@ -115,7 +115,7 @@ def load_deck(name: str) -> Deck:
     problems = check_deck(path)
     if problems:
         raise problems[0].error()
-    cards = DeckFile.model_validate(read_toml(path)).card
+    cards = DeckFile.model_validate(read_toml(path.absolute())).card
     own = {card.id: challenge(card) for card in cards}
     return Deck(tuple(own), {**house().cards, **own})
 
@@ -140,7 +140,7 @@ def check_deck(path: Path) -> list[Problem]:
     if unreadable:
         return [unreadable]
     try:
-        raw = read_toml(path)
+        raw = read_toml(path.absolute())
     except ContentError as error:
         return [Problem("estimeo.deck.toml", {"file": path.name, "problem": str(error.params["problem"])})]
     try:
@@ -216,7 +216,12 @@ def content_files() -> tuple[str, ...]:
 
 
 def _clean(text: Wording) -> Wording:
-    return Wording(en=clean(text.en, 240), fr=clean(text.fr, 240))
+    return Wording(en=_safe(text.en), fr=_safe(text.fr))
+
+
+def _safe(text: str) -> str:
+    """A text made safe to show which keeps its non-breaking spaces: French needs them."""
+    return "\u00a0".join(clean(part, 240) for part in text.split("\u00a0"))
 
 
 def _short(name: str) -> str:
@@ -225,10 +230,9 @@ def _short(name: str) -> str:
 
 def _unreadable(path: Path) -> Problem | None:
     """A problem, if this is no ordinary file of a sensible size."""
-    full = assets() / path
     try:
-        if full.is_file() and full.stat().st_size <= MAX_CONTENT:
-            with full.open("rb"):
+        if path.is_file() and path.stat().st_size <= MAX_CONTENT:
+            with path.open("rb"):
                 return None
     except (OSError, ValueError):
         pass

@@ -1,0 +1,78 @@
+"""Karl ranks well and in good time; a computer Master asks only what the program can measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.games.estimeo.tables import asked, at_markers, at_rank, do, fixed, give
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.rng import Rng
+from vikings_tui.games.estimeo.bot import BOTS, Ranker, next_step
+from vikings_tui.games.estimeo.deck import suggestions
+from vikings_tui.games.estimeo.rules import GAME, EstimeoState
+
+KARL, THRALL = BOTS["karl"], BOTS["thrall"]
+
+
+def played(bots: Sequence[Bot], seed: int) -> EstimeoState:
+    state, rng = GAME.new(len(bots), seed), Rng(seed)
+    while state.decision:
+        seat = state.decision.seats[0]
+        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+    return state
+
+
+def test_karl_clearly_beats_thralls() -> None:
+    won = 0
+    for seed in range(30):
+        bots = [THRALL] * 4
+        bots[seed % 4] = KARL
+        result = played(bots, seed).result
+        assert result is not None
+        won += result.winners == (seed % 4,)
+    assert won >= 20
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_es8_a_computer_master_asks_only_what_the_program_itself_can_measure(level: str) -> None:
+    state = at_markers()
+    do(state, "markers same", "roll")
+    view, actions = state.view(0), state.legal(0)
+    chosen = {BOTS[level].choose(view, actions, Rng(seed)).args[0] for seed in range(200)}
+    assert chosen == {name for name, found in suggestions().items() if found.by != "master"}
+
+
+def test_karl_takes_a_believable_time_and_stays_with_one_column() -> None:
+    times = set()
+    for seed in range(40):
+        state, rng = at_rank(), Rng(seed)
+        verbs = []
+        while asked(state) == ("rank", 1):
+            action = KARL.choose(state.view(1), state.legal(1), rng)
+            verbs.append(action.verb)
+            state.apply(1, action)
+        assert set(verbs) <= {"put", "done"}
+        times.add(state.spent[1])
+    assert min(times) >= 80
+    assert max(times) <= 250
+    assert len(times) > 10
+
+
+def test_karl_leaves_out_what_lies_too_near_the_marker() -> None:
+    state = at_rank(challenge="suggest terminal-columns")
+    give(state, 1, "clock-minute", *fixed(3))
+    ranker = Ranker(spread=0.0, doubt=0.6, price=1.5, haste=0.0, pace=(80, 170))
+    state.markers[1] = 30  # the clock may show anything from 0 to 59
+    assert ranker.column(state.view(1)) == ("yellow", "marker", "master")
+
+
+def test_a_column_is_reached_step_by_step_from_any_other() -> None:
+    state = at_rank()
+    do(state, "put master 1", "put blue 3")
+    wanted = ("blue", "marker", "yellow")
+    while (step := next_step(state.columns[1], wanted)) is not None:
+        state.apply(1, step)
+    assert state.columns[1] == wanted
+    assert state.moved[1] <= 6
