@@ -23,8 +23,7 @@ def placed(**options: str) -> ClashState:
     state = GAME.new(seats=3, seed=3, **options)
     while kind(state) == "place":
         do(state, str(state.legal(state.decision.seats[0])[0]))
-    seat, state.active = state.active, 0
-    assert seat >= 0
+    state.active = 0
     state.decision = state.decision._replace(seats=(0,))
     return state
 
