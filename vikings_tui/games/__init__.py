@@ -25,6 +25,12 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name.replace("_", "-") for path in HERE.glob("*/rules.py")))
 
 
+@cache
+def playable() -> tuple[str, ...]:
+    """The games that have a screen: those a person is offered."""
+    return tuple(slug for slug in slugs() if (HERE / slug.replace("-", "_") / "screen.py").exists())
+
+
 def package(slug: str) -> str:
     """The package of a game, for those who import its other modules."""
     if slug not in slugs():

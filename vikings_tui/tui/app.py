@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from textual.app import App
 
 from vikings_tui.core.text import Texts, pick_language
-from vikings_tui.games import package, slugs
+from vikings_tui.games import package, playable
 from vikings_tui.table.home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
@@ -151,7 +151,7 @@ class VikingsApp(App[None]):
         """Ask for a game, if there are several."""
         from vikings_tui.tui.dialog import Dialog
 
-        words = [(slug, self.texts(f"{slug.replace('-', '_')}.title")) for slug in slugs()]
+        words = [(slug, self.texts(f"{slug.replace('-', '_')}.title")) for slug in playable()]
         if len(words) == 1:
             then(words[0][0])
             return

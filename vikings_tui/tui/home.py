@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vikings_tui.games import slugs
+from vikings_tui.games import playable
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.longship import put_longship
@@ -48,7 +48,7 @@ class Home(MenuScreen[None]):
             title = self.t(f"{self.last.game.replace('-', '_')}.title")
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
-        items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in slugs()]
+        items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in playable()]
         for name in ("saves", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)

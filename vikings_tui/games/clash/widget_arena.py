@@ -15,7 +15,7 @@ LINES = {
     UP | DOWN: "│", LEFT | RIGHT: "─", RIGHT | DOWN: "┌", LEFT | DOWN: "┐", UP | RIGHT: "└", UP | LEFT: "┘",
     UP | RIGHT | DOWN: "├", UP | LEFT | DOWN: "┤", LEFT | RIGHT | DOWN: "┬", LEFT | RIGHT | UP: "┴", 15: "┼",
 }  # fmt: skip
-LETTERS = {".": ("", "land"), "S": ("S", "start"), "B": ("B", "bracelet"), "C": ("C", "centre"), "~": ("~", "water")}
+LETTERS = {".": ("", "land"), "S": ("s", "start"), "B": ("b", "bracelet"), "C": ("c", "centre"), "~": ("~", "water")}
 
 
 class Size(NamedTuple):
