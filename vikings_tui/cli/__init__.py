@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
     """Find the command and let its module run it."""
-    from vikings_tui.games import playable
+    from vikings_tui.games import slugs
 
     first = words[0] if words else ""
     if not first or first.startswith("-"):
@@ -62,11 +62,11 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
     elif first in COMMANDS:
         command = COMMANDS[first]
         arguments = read_arguments(command, words[1:])
-    elif first.lower().replace("_", "-") in playable():
+    elif first.lower().replace("_", "-") in slugs():
         command = PLAY
         arguments = read_arguments(command, [first, *words[1:]])
     else:
-        raise wrong("command", word=first, commands=", ".join(COMMANDS), games=", ".join(playable()))
+        raise wrong("command", word=first, commands=", ".join(COMMANDS), games=", ".join(slugs()))
     if "help" in arguments.given:
         print(command_help(command, texts))
         return
