@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
-from vikings_tui.core.text import clean
+from vikings_tui.core.content import assets
+from vikings_tui.core.text import LANGUAGES, clean
 from vikings_tui.games.estimeo.content import KINDS, Card, DeckFile, SuggestionFile, load_content, numbers
 from vikings_tui.games.estimeo.deck import challenge, check_card, tables
 from vikings_tui.games.estimeo.formula import Formula
@@ -122,3 +124,13 @@ def test_es1_the_range_to_guess_in_holds_the_answer_and_does_not_give_it_away() 
                 assert found.answer is not None
                 assert low <= found.answer(values) <= high, card.id
     assert middles <= 12
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_that_a_player_reads_name_every_rule(language: str) -> None:
+    text = (assets() / "rules" / language / "estimeo.md").read_text(encoding="utf-8")
+    assert [number for number in range(1, 22) if f"(ES-{number}" not in text] == []
+    example = re.search(r"```toml\n(.*?)```", text, re.DOTALL)
+    assert example is not None
+    [card] = DeckFile.model_validate(tomllib.loads(example.group(1))).card
+    assert list(check_card(card)) == []
