@@ -1,0 +1,89 @@
+"""Playing the app by key presses alone, the way a table of people would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from vikings_tui.table.match import Match
+from vikings_tui.table.seats import COLOURS, SeatSpec
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.painted import PaintedScreen
+from vikings_tui.tui.players import NAMES
+
+SMALL, LARGE = (80, 24), (120, 40)
+MOST_KEYS = 6000
+Look = Callable[[], None]
+
+
+def quick_app(start: tuple[str, object] | None = None, language: str = "en", home: Path | None = None) -> VikingsApp:
+    """An app in which no time passes for the eye, and a race window waits until everybody has answered."""
+    app = VikingsApp(start, language, home)
+    app.speed = 0
+    app.settings.pace = "instant"
+    app.settings.call_time = "all"
+    return app
+
+
+def table(people: int, bots: int, level: str = "karl") -> list[SeatSpec]:
+    """So many people, then so many bots."""
+    who = ["person"] * people + [level] * bots
+    return [
+        SeatSpec.model_validate({"name": NAMES[n], "colour": COLOURS[n], "player": player})
+        for n, player in enumerate(who)
+    ]
+
+
+def new_match(people: int, bots: int, seed: int = 3, slug: str = "clash", folder: Path | None = None) -> Match:
+    return Match.new(slug, table(people, bots), seed, {}, folder)
+
+
+def shown(app: VikingsApp) -> list[str]:
+    """What is on the screen, as text."""
+    screen = app.screen
+    assert isinstance(screen, PaintedScreen)
+    return screen.board.canvas.lines()
+
+
+def next_key(app: VikingsApp, rng: random.Random) -> str:
+    """A key that somebody could press here; sooner or later it brings the game on."""
+    screen = app.screen
+    if not isinstance(screen, GameScreen):
+        return "enter"
+    if screen.open_race:
+        return rng.choice([*screen.open_race.keys, "enter", "enter"])
+    if screen.picking:
+        return rng.choice(["enter", "enter", "left", "right", "up", "down", "1", "2", "3"])
+    return "space"
+
+
+async def play_on(
+    app: VikingsApp, pilot: Pilot[Any], match: Match, rng: random.Random, look: Look | None = None
+) -> None:
+    """Press keys until the match is over; `look` after each."""
+    for _ in range(MOST_KEYS):
+        if match.result is not None:
+            return
+        await pilot.press(next_key(app, rng))
+        if look:
+            look()
+    raise AssertionError(f"not over after {MOST_KEYS} keys: {match.decision}")
+
+
+async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
+    """Let the app go on until this holds."""
+    for _ in range(400):
+        if true():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("waited for too long")
+
+
+def is_curtain(app: VikingsApp) -> bool:
+    return isinstance(app.screen, Curtain)
