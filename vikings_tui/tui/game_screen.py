@@ -60,7 +60,7 @@ class GameScreen(PaintedScreen[None]):
     """Subclasses write `paint_table`, name their `controller_type`, and may write `spotlight`, `race_card`."""
 
     controller_type: ClassVar[type[Controller]] = Controller
-    KEYS = (
+    KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("question_mark", "?"), "help", "app.do.help"),
         Key(("u",), "undo", "app.do.undo"),
         Key(("g",), "log", "app.do.log"),
@@ -85,6 +85,7 @@ class GameScreen(PaintedScreen[None]):
         self._picked: asyncio.Future[Choice | None] | None = None
         self._skip = asyncio.Event()
         self._seen_until: dict[Seat, int] = {}
+        self._eyes: Seat | None = None  # who looked last behind a curtain
         self._logged: tuple[Seat | None, int, list[str]] = (None, -1, [])
         self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
         self.trouble_said = False
@@ -213,13 +214,19 @@ class GameScreen(PaintedScreen[None]):
 
     async def _let_look(self, seat: Seat) -> None:
         """Only this person looks at the screen now."""
-        if self.players.only_person is None and self.vikings.settings.curtain == "on":
+        curtain = self.players.only_person is None and self.vikings.settings.curtain == "on"
+        if curtain and not self._still_there(seat):
             self.look(None)
             await self.app.push_screen_wait(Curtain(self.players, seat))
             lines = self._recap(seat)
             if lines:
                 await self.app.push_screen_wait(Curtain(self.players, seat, lines))
+        self._eyes = seat
         self.look(seat)
+
+    def _still_there(self, seat: Seat) -> bool:
+        """Whether this person looked last and nothing but their own step happened since: no curtain within a turn."""
+        return self._eyes == seat and len(self.match.history) - self._seen_until.get(seat, -2) <= 1
 
     def _recap(self, seat: Seat) -> list[str]:
         """What happened since this person last decided something, through their eyes."""
@@ -231,6 +238,7 @@ class GameScreen(PaintedScreen[None]):
 
     async def race(self, asks: Sequence[Ask], clock: RaceClock) -> Claims:
         """Part of People: everybody looks, everybody has a key."""
+        self._eyes = None
         if self.players.only_person is None:
             self.look(None)
         self.open_race = race = Race(asks, self.players.buzzers(self.vikings.settings.buzzers, asks), clock)

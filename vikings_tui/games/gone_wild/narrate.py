@@ -223,3 +223,32 @@ def _card_label(key: str, action: Action, view: View, texts: Texts) -> str:
     elif action.verb == "defend":
         params["n"] = CARDS[card].defence
     return texts(key, **params)
+
+
+# -- The end
+
+
+def final(view: View, seat: int, texts: Texts) -> str:
+    """What a player has at the end, in a line."""
+    player = view["players"][seat]
+    params = {"n": player["vp"], "buildings": len(player["village"]), "missions": len(player["done"])}
+    return texts("gone_wild.screen.final", **params)
+
+
+def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+    """Points by where they came from, and raids: a label and a value for each seat. What nobody has is left out."""
+    players = view["players"]
+    rows: list[tuple[str, tuple[str, ...]]] = []
+    for field, keys in (("points", "source"), ("raids", "stat")):
+        names = [name for name in STATISTICS[keys] if any(player[field].get(name) for player in players)]
+        for name in names:
+            label = texts(f"gone_wild.{keys}.{name}")
+            values = tuple(str(player[field].get(name, 0)) for player in players)
+            rows.append((f"{label[:1].upper()}{label[1:]}", values))
+    return rows
+
+
+STATISTICS = {
+    "source": ("raid", "reward", "repel", "total_defence", "undead", "mission", "hall", "store", "bonus"),
+    "stat": ("won", "lost", "suffered", "repelled"),
+}

@@ -1,0 +1,87 @@
+"""Cards and missions: one's own, and what lies open of everybody's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild.content import MISSIONS
+from vikings_tui.games.gone_wild.widget_rows import Piece, Row, heading, wrapped
+
+if TYPE_CHECKING:
+    from vikings_tui.games.gone_wild.screen import GoneWildScreen
+
+HAND_VERBS = {"attack": "add", "defend": "defend", "remove": "remove", "discard": "discard", "keep": "keep"}
+NAME = 19
+
+
+def mine(screen: GoneWildScreen, width: int) -> list[Row]:
+    """The hand with what each card does, missions, cards played. Of a stranger: without the hand."""
+    view, t = screen.view, screen.t
+    player = view["players"][screen.eyes]
+    rows: list[Row] = []
+    if screen.viewer is not None:
+        rows.append([heading(t("gone_wild.screen.hand"))])
+        hand: list[str] = view["hand"]
+        rows += [_card(screen, name, count) for name, count in Counter(hand).items()]
+    ready: list[str] = player["ready"]
+    if ready:
+        rows.append([heading(t("gone_wild.screen.ready"))])
+        rows += [_card(screen, name, count) for name, count in Counter(ready).items()]
+    rows.append([heading(t("gone_wild.screen.missions"))])
+    for name in player["missions"]:
+        rows += _mission(screen, name, width)
+    rows += _listed(screen, "played", player["played"], width)
+    rows += _listed(screen, "discard", player["discard"], width)
+    return [*rows, [Piece(0, t("gone_wild.screen.deck", n=player["deck"]), "dim")]]
+
+
+def _card(screen: GoneWildScreen, name: str, count: int) -> Row:
+    decision = screen.view["decision"]
+    verb = HAND_VERBS.get(decision["kind"] if decision else "", "play")
+    action = f"{verb} {name}"
+    style = "bold" if action in screen.possible else ""
+    label = f"{count} {describe.card_name(name, screen.t)}"
+    return [
+        Piece(0, "✓" if style else " ", "good"),
+        Piece(1, label, style, action, NAME),
+        Piece(NAME + 2, describe.card_text(name, screen.t), "dim"),
+    ]
+
+
+def _mission(screen: GoneWildScreen, name: str, width: int) -> list[Row]:
+    action = f"mission {name}"
+    done = action in screen.possible
+    label = screen.t("gone_wild.screen.mission", mission=describe.mission_name(name, screen.t), n=MISSIONS[name].points)
+    first: Row = [Piece(0, "✓" if done else " ", "good"), Piece(1, label, "good" if done else "", action)]
+    return [first, *wrapped(describe.mission_text(name, screen.t), width, "dim", 2)]
+
+
+def _listed(screen: GoneWildScreen, key: str, cards: list[str], width: int) -> list[Row]:
+    if not cards:
+        return []
+    text = screen.t(f"gone_wild.screen.{key}", n=len(cards), cards=describe.cards_name(sorted(cards), screen.t))
+    return wrapped(text, width, "", 0)
+
+
+def table(screen: GoneWildScreen, width: int) -> list[Row]:
+    """What lies open of everybody: missions, cards played and discarded; the discards of the board."""
+    view, t = screen.view, screen.t
+    rows: list[Row] = []
+    for seat, player in enumerate(view["players"]):
+        role = screen.players.role(seat)
+        counts = t("gone_wild.screen.counts", hand=player["hand"], deck=player["deck"], done=len(player["done"]))
+        rows.append([Piece(0, f" {screen.players.mark(seat)} ", f"{role} mark"), Piece(4, counts)])
+        for name in player["missions"]:
+            about = f"{describe.mission_name(name, t)} (+{MISSIONS[name].points}): {describe.mission_text(name, t)}"
+            rows += wrapped(about, width)
+        if seat != screen.viewer:
+            rows += _listed(screen, "known", player["known"], width)
+        rows += _listed(screen, "played", player["played"], width)
+        rows += _listed(screen, "discard", player["discard"], width)
+    for name in view["bonuses"]:
+        rows += wrapped(f"{describe.bonus_name(name, t)}: {describe.bonus_text(name, t)}", width, "dim", 0)
+    rows += _listed(screen, "path_discard", view["path_discard"], width)
+    rows += _listed(screen, "removed", view["removed"], width)
+    return rows
