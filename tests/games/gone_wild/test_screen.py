@@ -99,11 +99,12 @@ def test_what_is_out_of_reach_says_why(tmp_path: Path) -> None:
         await pilot.press("c")
         assert screen.picking is not None
         dear = screen.picking.find(name="buy cochonator")
-        assert dear is not None and dear.why
+        assert dear is not None
+        assert dear.why
         screen.picking.focus(dear)
         steps = len(screen.match.history)
         await pilot.press("enter")
-        assert dear.why in " ".join(text(screen).split()) or dear.why[:12] in text(screen)
+        assert dear.why in text(screen)
         assert len(screen.match.history) == steps
         await pilot.press("escape")
         assert screen.picking.find(name="end")
@@ -116,7 +117,8 @@ def test_ending_a_turn_warns_of_money_that_is_lost(tmp_path: Path) -> None:
         await ready(pilot, screen)
         steps = len(screen.match.history)
         await pilot.press("e")
-        assert screen.picking is not None and screen.picking.find(name="stay")
+        assert screen.picking is not None
+        assert screen.picking.find(name="stay")
         assert len(screen.match.history) == steps
         await pilot.press("enter")
         assert screen.picking.find(name="buy")
@@ -124,25 +126,26 @@ def test_ending_a_turn_warns_of_money_that_is_lost(tmp_path: Path) -> None:
     run(tmp_path, play)
 
 
-def test_a_turn_has_one_curtain_and_hides_the_hand_from_the_next(tmp_path: Path) -> None:
+def test_a_turn_has_one_curtain_however_many_steps_it_takes(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
-        curtains, before = [], -1
+        called: list[int | None] = []
+        looked: list[tuple[int, int | None]] = []
         for _ in range(300):
             await ready(pilot, screen)
-            if isinstance(pilot.app.screen, Curtain):
-                assert screen.viewer is None or not screen.is_current
-                turn = len([step for step in screen.match.history if step.action.verb == "end"])
-                if (turn, pilot.app.screen.lines) != before:
-                    before = (turn, pilot.app.screen.lines)
+            if screen.match.view(None)["round"] > 1:
+                break
+            curtain = pilot.app.screen
+            if isinstance(curtain, Curtain):
+                if not curtain.recap:
+                    called.append(curtain.seat)
                 await pilot.press("enter")
                 await pilot.pause(0.01)
                 continue
-            if screen.view["round"] > 1:
-                break
             assert screen.asked is not None
-            curtains.append((screen.asked.seat, screen.viewer))
+            looked.append((screen.asked.seat, screen.viewer))
             await answer(pilot, screen)
-        assert {seat for seat, _ in curtains} == {0, 1}
-        assert all(viewer in (seat, None) for seat, viewer in curtains)
+        assert sorted(called, key=str) == [0, 1]
+        assert len(looked) > 2
+        assert all(viewer == seat for seat, viewer in looked)
 
     run(tmp_path, play, people=2, seats=2)

@@ -29,7 +29,6 @@ GROUPS = {
 PANE_OF = {"missions": "mine", "play": "mine", "attack": "villages", "build": "market", "buy": "market"}
 GROUP_KEYS = {"missions": "m", "play": "p", "attack": "a", "build": "b", "buy": "c", "other": "o"}
 SELF_EVIDENT = {"foe", "hall_highest"}  # a foe is among the targets; after the highest level comes nothing
-PUBLIC = {"loot_draco", "loot_undead", "steal_beer", "steal_gold", "spy"}
 
 
 class GoneWildController(Controller):
@@ -40,8 +39,8 @@ class GoneWildController(Controller):
         self.group = ""  # where the person was last
 
     def private(self, ask: Ask) -> bool:
-        """The hand is drawn for nearly everything."""
-        return ask.decision.kind not in PUBLIC
+        """Always: whatever is asked is asked in one's own turn or about one's own hand, and the hand is in sight."""
+        return True
 
     async def choose(self, ask: Ask) -> Action:
         from vikings_tui.tui.game_screen import Back
