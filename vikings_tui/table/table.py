@@ -186,7 +186,7 @@ class Table:
                 break
             await self._play(seat, action)
             if action.verb != PASS:
-                break
+                return window._replace(seats=())  # a window that a claim opens may look the same: all are asked anew
             window = window.without(seat)
         return window
 

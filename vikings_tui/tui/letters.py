@@ -26,7 +26,7 @@ def _glyph(char: str) -> list[str]:
 
 def _plain(text: str) -> str:
     """Capitals without accents: É is drawn as E."""
-    decomposed = unicodedata.normalize("NFD", text.upper().replace("’", "'"))
+    decomposed = unicodedata.normalize("NFD", text.upper().replace("’", "'").replace("\u00a0", " "))
     return "".join(char for char in decomposed if not unicodedata.combining(char))
 
 

@@ -10,6 +10,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
+from vikings_tui.games.valnarok.content import VALUE
 
 SHIELDS = ("bronze", "silver", "gold")
 
@@ -89,3 +90,21 @@ def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str
         whose = "own" if args[0] == view["seat"] else "other"
         return texts(f"{key}_{whose}", player=names[int(args[0])], slot=int(args[1]) + 1)
     return texts(key)
+
+
+def card_says(card: str, texts: Texts) -> str:
+    """A card's worth and what it does, in a sentence or two."""
+    return texts("valnarok.worth", card=card_name(card, texts), n=VALUE[card], says=texts(f"valnarok.says.{card}"))
+
+
+def final(view: View, seat: int, texts: Texts) -> str:
+    """What a seat holds at the end of the game."""
+    return shield_name(view["shields"][seat], texts) or texts("valnarok.shield.none")
+
+
+def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+    """For the end: how often each seat intercepted rightly and wrongly, won its Valhallas and lost them."""
+    rows = [(texts("valnarok.stat.rounds"), tuple(str(shields) for shields in view["shields"]))]
+    for name in ("right", "wrong", "valhallas", "ragnaroks"):
+        rows.append((texts(f"valnarok.stat.{name}"), tuple(str(deeds[name]) for deeds in view["stats"])))
+    return rows

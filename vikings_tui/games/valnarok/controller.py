@@ -1,0 +1,89 @@
+"""Leads a person through a decision of Valnarok: cards are picked where they lie, everything else from a short list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Seat
+from vikings_tui.core.state import View
+from vikings_tui.games.valnarok.narrate import card_says
+from vikings_tui.table.table import Ask
+from vikings_tui.tui.controller import Controller
+from vikings_tui.tui.picking import Choice
+
+# Somebody sees a card here that the others may not see.
+SECRET = frozenset({"first_seen", "odin_seen", "place"})
+OWN_ROW = frozenset({"swap", "give", "repay"})
+OWN_KEYS = "123456789"
+OTHER_KEYS = "abcdefhijklmnoprstvwxyz"  # without those that do something else in a game: g, q, u
+KEYS = {"draw": "d", "take": "t", "valhalla": "v", "discard": "d", "give pile": "p", "pass": "0"}
+
+
+def slot_zone(owner: Seat, slot: int) -> str:
+    """The zone of the board in which a card lies."""
+    return f"slot:{owner}:{slot}"
+
+
+def zone_of(action: Action, seat: Seat) -> str | None:
+    """Where on the board the card of this action of this seat lies; None if it is about no card of a row."""
+    if action.verb in OWN_ROW and action.args[0] != "pile":
+        return slot_zone(seat, int(action.args[0]))
+    if len(action.args) == 2:
+        return slot_zone(int(action.args[0]), int(action.args[1]))
+    return None
+
+
+class ValnarokController(Controller):
+    def private(self, ask: Ask) -> bool:
+        """With notes every decision is private, for the notes are drawn."""
+        return ask.decision.kind in SECRET or bool(ask.view["notes"])
+
+    async def choose(self, ask: Ask) -> Action:
+        return await self._pick(ask, ask.actions)
+
+    async def claim(self, ask: Ask) -> Action:
+        """The buzzer was pressed: one key more takes the card. Going back lets it pass."""
+        return await self._pick(ask, ask.claims, back=True)
+
+    async def _pick(self, ask: Ask, actions: Sequence[Action], *, back: bool = False) -> Action:
+        zones = {zone_of(action, ask.seat) or str(action): action for action in actions}
+        keys = slot_keys(ask.view, ask.seat, zones)
+        choices = [self._choice(ask, name, action, keys) for name, action in zones.items()]
+        choices += [
+            Choice(name, self.t(f"valnarok.cannot.{name.replace(' ', '_')}"), why=self.t(f"valnarok.why.{why}"))
+            for name, why in ask.view["blocked"].items()
+        ]
+        name = await self.screen.pick(self.screen.prompt(ask), choices, back=back)
+        return zones[name]
+
+    def _choice(self, ask: Ask, name: str, action: Action, keys: dict[str, str]) -> Choice:
+        label = self.screen.label(action, ask.view)
+        if name in keys:
+            return Choice(name, label, key=keys[name], says=label, listed=False)
+        if name.startswith("slot:"):
+            return Choice(name, label, says=label, listed=False)
+        return Choice(name, label, key=KEYS.get(name, ""), says=self._says(action, ask.view))
+
+    def _says(self, action: Action, view: View) -> str:
+        """A word about what an action brings."""
+        if action.verb == "take":
+            return card_says(view["discard"][-1], self.t)
+        if action.verb in ("discard", "seen"):
+            card = view["drawn"] if action.verb == "discard" else view["look"]["card"]
+            return card_says(card, self.t)
+        key = f"valnarok.about.{action.verb}"
+        return self.t(key) if key in self.t else ""
+
+
+def slot_keys(view: View, seat: Seat, zones: Sequence[str] | dict[str, Action]) -> dict[str, str]:
+    """One key for each card that can be picked: figures for one's own, letters for those of the others."""
+    others = iter(OTHER_KEYS)
+    keys: dict[str, str] = {}
+    for owner, row in enumerate(view["rows"]):
+        for slot, held in enumerate(row):
+            zone = slot_zone(owner, slot)
+            key = OWN_KEYS[slot : slot + 1] if owner == seat else next(others, "") if held and zone in zones else ""
+            if key and zone in zones:
+                keys[zone] = key
+    return keys
