@@ -36,7 +36,7 @@ LONG = 3600.0  # a spotlight stays until a key is pressed
 
 
 def match_at(slug: str, seats: int, people: int, until: Callable[[Match], bool], seed: int = SEED) -> Match:
-    """A match in memory, played by the game's strongest quick bot up to the first position `until` likes, or its end."""
+    """A match in memory, played by bots up to the first position that `until` likes, or to its end."""
     level = "karl" if "karl" in bots_of(slug) else "thrall"
     specs = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player="person" if n < people else level) for n in range(seats)]
     match, bot = Match.new(slug, specs, seed, {}, None), load_bot(slug, level)
