@@ -1,0 +1,167 @@
+"""The curtain: nobody sees another's cards, whatever is pressed."""
+
+from __future__ import annotations
+
+import random
+
+from tests.tui.driving import SMALL, is_curtain, new_match, next_key, play_on, quick_app, shown, until
+from vikings_tui.games.clash.cards import DECK
+from vikings_tui.games.clash.narrate import card_name
+from vikings_tui.table.match import Match
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.game_screen import GameScreen
+
+
+def _card_names(app: VikingsApp) -> set[str]:
+    return {card_name(card, app.texts) for deck in DECK.values() for card in deck}
+
+
+def _table(app: VikingsApp) -> GameScreen | None:
+    return next((screen for screen in app.screen_stack if isinstance(screen, GameScreen)), None)
+
+
+def _painted(screen: GameScreen, view: dict[str, object]) -> list[str]:
+    """The table as it would be painted from this view."""
+    kept, screen.view = screen.view, view
+    try:
+        canvas = Canvas(*SMALL)
+        screen.paint(canvas)
+    finally:
+        screen.view = kept
+    return canvas.lines()
+
+
+class Watch:
+    """Looks at the screen after every key, and counts what it saw."""
+
+    def __init__(self, app: VikingsApp, match: Match) -> None:
+        self.app, self.match = app, match
+        self.curtains = self.private = self.public = 0
+        self.names = _card_names(app)
+
+    def __call__(self) -> None:
+        table = _table(self.app)
+        if table is None:  # it is over: everything is open
+            return
+        assert table.view == self.match.view(table.viewer)
+        if isinstance(self.app.screen, Curtain):
+            self._behind_curtain(self.app.screen, table)
+        elif table.viewer is not None:
+            self._for_one(table)
+        else:
+            self._for_all(table)
+
+    def _behind_curtain(self, curtain: Curtain, table: GameScreen) -> None:
+        self.curtains += 1
+        assert table.viewer is None
+        if not curtain.recap:
+            text = "\n".join(shown(self.app))
+            assert not [name for name in self.names if name in text]
+
+    def _for_one(self, table: GameScreen) -> None:
+        """Whoever looks is the one who is asked; the cards of the others could be any."""
+        self.private += 1
+        assert self.match.decision is None or table.viewer in self.match.decision.seats
+        self._same_with_other_cards(table)
+
+    def _for_all(self, table: GameScreen) -> None:
+        self.public += 1
+        assert all(card is None for player in table.view["players"] for card in player["hand"])
+        self._same_with_other_cards(table)
+
+    def _same_with_other_cards(self, table: GameScreen) -> None:
+        """Deal anew what the viewer does not know: not one cell may differ."""
+        if self.match.decision is None:
+            return
+        other = self.match._state.resample(table.viewer, random.Random(5))
+        assert _painted(table, other.view(table.viewer)) == _painted(table, table.view)
+
+
+async def test_two_people_never_see_each_others_cards() -> None:
+    match = new_match(people=2, bots=1, seed=11)
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        await pilot.pause()
+        watch = Watch(app, match)
+        await play_on(app, pilot, match, random.Random(4), watch)
+    assert watch.curtains
+    assert watch.private
+    assert watch.public
+
+
+async def test_the_curtain_asks_by_name_and_only_enter_lifts_it() -> None:
+    match = new_match(people=2, bots=0, seed=12)
+    app = quick_app()
+    rng = random.Random(1)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        for _ in range(200):
+            if is_curtain(app):
+                break
+            await pilot.press(next_key(app, rng))
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.seat is not None
+        assert any(match.names[app.screen.seat] in line for line in shown(app))
+        before = shown(app)
+        await pilot.press("space", "a", "1", "escape", "q", "f2", "g", "u")
+        assert shown(app) == before
+
+
+async def test_one_person_among_bots_never_meets_a_curtain() -> None:
+    match = new_match(people=1, bots=2, seed=13)
+    app = quick_app()
+    met: list[bool] = []
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        await pilot.pause()
+        await play_on(app, pilot, match, random.Random(2), lambda: met.append(is_curtain(app)))
+    assert met
+    assert not any(met)
+
+
+async def test_the_panic_key_blanks_at_once_and_enter_returns() -> None:
+    match = new_match(people=2, bots=0, seed=14)
+    app = quick_app()
+    rng = random.Random(1)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        for _ in range(200):
+            if isinstance(app.screen, GameScreen) and app.screen.viewer is not None and app.screen.picking:
+                break
+            await pilot.press(next_key(app, rng))
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        viewer, before = table.viewer, shown(app)
+        names = _card_names(app)
+        assert any(name in line for line in before for name in names)
+        await pilot.press("f2")
+        assert is_curtain(app)
+        assert not any(name in line for line in shown(app) for name in names)
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is table)
+        assert table.viewer == viewer
+        assert shown(app) == before
+
+
+async def test_the_panic_key_stops_the_clock_of_a_race() -> None:
+    match = new_match(people=3, bots=0, seed=15)
+    app = quick_app()
+    rng = random.Random(1)
+    app.settings.call_time = "10"
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        for _ in range(300):
+            if isinstance(app.screen, GameScreen) and app.screen.open_race:
+                break
+            await pilot.press(next_key(app, rng))
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        assert table.open_race
+        clock = table.open_race.clock
+        await pilot.press("f2")
+        assert clock.paused
+        await pilot.press("enter")
+        assert not clock.paused
