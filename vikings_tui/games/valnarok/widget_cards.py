@@ -33,10 +33,11 @@ def paint_nothing(c: Canvas, x: int, y: int, width: int, height: int, word: str)
     c.centre(x + 1, y + height // 2, width - 2, word, "dim")
 
 
+def worth(card: str) -> str:
+    """A card's points, with a diamond for a Divine Figure."""
+    return f"{VALUE[card]}◆" if card in IS_FIGURE else str(VALUE[card])
+
+
 def short(card: str, texts: Texts, width: int) -> str:
-    """A card in a few cells: its points and, where there is room, the beginning of its name."""
-    sign = "◆" if card in IS_FIGURE else ""
-    name = texts(f"valnarok.short.{card}")
-    value = f"{VALUE[card]}{sign}"
-    room = width - len(value) - 1
-    return f"{value} {name[:room]}" if room >= 3 else value if len(value) <= width else value[:width]
+    """As much of a card's short name as fits; its points where nothing does that tells one."""
+    return texts(f"valnarok.short.{card}")[:width] if width >= 3 else worth(card)[:width]
