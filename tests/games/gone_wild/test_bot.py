@@ -1,0 +1,56 @@
+"""Karl: plays legal actions, quickly enough, and better than chance."""
+
+from __future__ import annotations
+
+from tests.games.gone_wild.positions import do, hand, table, village
+from vikings_tui.bots.simulate import simulate
+from vikings_tui.core.rng import Rng
+from vikings_tui.games.gone_wild.bot import BOTS
+from vikings_tui.games.gone_wild.rules import GoneWildState
+
+KARL = BOTS["karl"]
+
+
+def choice(state: GoneWildState) -> str:
+    assert state.decision is not None
+    seat = state.decision.seats[0]
+    return str(KARL.choose(state.view(seat), state.legal(seat), Rng(1)))
+
+
+def test_one_karl_beats_three_thralls() -> None:
+    result = simulate("gone-wild", 4, 30, 1, ["karl", "thrall", "thrall", "thrall"], {})
+    assert result.wins[0] >= 27
+
+
+def test_karl_repels_with_the_smallest_card_that_does_it() -> None:
+    state = table()
+    village(state, 1, "brewery")
+    hand(state, 0, "elf-archer")
+    hand(state, 1, "heimdall", "cannon", "sheep-mortar")
+    do(state, "attack 1 brewery-1", "add elf-archer", "commit")
+    assert choice(state) == "defend cannon"
+
+
+def test_karl_attacks_with_no_more_than_is_needed() -> None:
+    state = table()
+    village(state, 1, "brewery")
+    hand(state, 0, "thor", "warrior")
+    do(state, "attack 1 brewery-1")
+    assert choice(state) == "add warrior"
+
+
+def test_karl_makes_the_attack_that_pays() -> None:
+    state = table()
+    village(state, 1, "brewery", "gold-mine")
+    hand(state, 0, "warrior", "warrior")
+    assert choice(state).startswith("attack 1")
+
+
+def test_karl_exchanges_for_what_he_wants() -> None:
+    state = table()
+    state.players[0].hall = 2
+    state.players[0].vp, state.players[0].marks = 20, 3
+    hand(state, 0, "njord", "gold", "gold", "beer", "beer")
+    assert choice(state) == "exchange beer"
+    do(state, "exchange beer")
+    assert choice(state) == "upgrade"

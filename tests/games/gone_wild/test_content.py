@@ -1,0 +1,86 @@
+"""The content files hold what the booklet counts, and everything in them has a source and a name."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vikings_tui.core.content import assets
+from vikings_tui.core.errors import ContentError
+from vikings_tui.core.text import LANGUAGES, Texts
+from vikings_tui.games.gone_wild import content, describe
+from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
+
+
+def copies(pile: str) -> int:
+    return sum(card.copies for card in CARDS.values() if card.pile == pile)
+
+
+def test_the_copies_add_up_to_the_booklets_totals() -> None:
+    assert copies("units") == 18
+    assert copies("defences") == 14
+    assert sum(building.copies for building in BUILDINGS.values()) == 52
+    assert copies("path") == 40
+    assert copies("favours") == 12
+    assert len(MISSIONS) == 20
+    assert len(BONUSES) == 8
+    assert len(HALLS) * 4 == 12
+    assert SETUP.start == {"beer": 6, "gold": 2, "warrior": 2}
+
+
+def test_favours_are_single_cards_and_missions_are_10_6_and_4() -> None:
+    assert all(CARDS[name].copies == 1 for name in content.FAVOURS)
+    points = [mission.points for mission in MISSIONS.values()]
+    assert [points.count(n) for n in (1, 2, 3)] == [10, 6, 4]
+
+
+def rows() -> list[tuple[str, dict[str, Any]]]:
+    found: list[tuple[str, dict[str, Any]]] = []
+    for file in content.FILES[1:]:
+        data = tomllib.loads((assets() / file).read_text())
+        if "cards" in file:
+            found += data.items()
+        else:
+            for table in data.values():
+                found += table.items() if isinstance(table, dict) else enumerate(table)
+    return found
+
+
+def test_every_figure_has_a_source() -> None:
+    wrong = []
+    for name, row in rows():
+        source = row["source"]
+        figures = set(row) - {"pile", "kind", "source", "goal", "counts"}
+        if isinstance(source, dict) and figures - set(source):
+            wrong.append((name, figures - set(source)))
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name_and_a_text_in_every_language(language: str) -> None:
+    texts = Texts(language)
+    said = [describe.card_name(name, texts) for name in CARDS] + [describe.card_text(name, texts) for name in CARDS]
+    said += [describe.building_name(kind, texts) for kind in BUILDINGS]
+    said += [describe.building_text(kind, texts) for kind in BUILDINGS]
+    said += [describe.hall_text(level, texts) for level in (1, 2, 3)]
+    said += [describe.mission_name(name, texts) for name in MISSIONS]
+    said += [describe.mission_text(name, texts) for name in MISSIONS]
+    said += [describe.bonus_name(name, texts) + describe.bonus_text(name, texts) for name in BONUSES]
+    assert all(said)
+    assert not [text for text in said if "[gone_wild" in text]
+
+
+def test_what_a_card_says_follows_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = Texts("en")
+    monkeypatch.setitem(CARDS, "thor", CARDS["thor"]._replace(attack=9))
+    assert "9" in describe.card_text("thor", texts)
+
+
+def test_a_wrong_card_is_refused_with_file_and_field(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text('[troll]\npile = "path"\nkind = "unit"\nattack = -3\nsource = "house"\n')
+    with pytest.raises(ContentError, match=r"cards\.toml: troll\.attack"):
+        content.load_content(content.CardsFile, file)
