@@ -125,7 +125,7 @@ class Table:
                 await self._ask(self.match.decision.seats[0])
 
     async def _ask(self, seat: Seat) -> None:
-        if seat in self.bots:
+        if seat in self.bots and not self._about_the_room():
             await self._play(seat, await self._bot(seat))
             return
         answer = await self.people.choose(self._question(seat))
@@ -134,6 +134,11 @@ class Table:
             self.audience.rewound()
         else:
             await self._play(seat, answer)
+
+    def _about_the_room(self) -> bool:
+        """A bot can't measure anything: whoever leads the people finds it out."""
+        decision = self.match.decision
+        return decision is not None and decision.kind in self.match.game.room_kinds
 
     def _question(self, seat: Seat) -> Ask:
         assert self.match.decision is not None

@@ -10,7 +10,10 @@ from vikings_tui.core.event import Event
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
+from vikings_tui.games.estimeo.tally import final, seconds, statistics
 from vikings_tui.games.estimeo.words import MARKER, MASTER
+
+__all__ = ["card_question", "explanation", "final", "label", "narrate", "question", "seconds", "statistics"]
 
 QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
 
@@ -40,10 +43,6 @@ def card_question(card: str, view: View, texts: Texts) -> str:
     if card == MASTER:
         return question({"card": MASTER, **view["challenge"]}, texts)
     return question({"card": card, "deck": view["deck"], "mark": view["mark"]}, texts)
-
-
-def seconds(tenths: int, texts: Texts) -> str:
-    return f"{tenths // 10}{texts('estimeo.point')}{tenths % 10}"
 
 
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:

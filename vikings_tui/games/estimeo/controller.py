@@ -1,0 +1,199 @@
+"""Leads a person through Estimeo: the Master's round, the half minute of a ranking, the answers that are measured."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, cast
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.state import View
+from vikings_tui.games.estimeo.content import numbers
+from vikings_tui.games.estimeo.deck import deck_of
+from vikings_tui.games.estimeo.measures import Facts, read
+from vikings_tui.games.estimeo.narrate import card_question, explanation
+from vikings_tui.games.estimeo.words import MARKER, MASTER, NOTATION
+from vikings_tui.table.table import Ask, RaceClock
+from vikings_tui.tui.asking import ask_text
+from vikings_tui.tui.controller import Controller
+from vikings_tui.tui.game_screen import Back
+from vikings_tui.tui.picking import Choice
+
+if TYPE_CHECKING:
+    from vikings_tui.games.estimeo.screen import EstimeoScreen
+
+HOURGLASS = numbers().round.hourglass
+TICK = 0.1  # seconds between two looks at the clock
+
+
+class TimeUp(Exception):
+    """ES-13: the sand has run through."""
+
+
+class EstimeoController(Controller):
+    _ranking: tuple[int, int] | None = None  # the round and the seat whose time runs
+
+    @property
+    def table(self) -> EstimeoScreen:
+        return cast("EstimeoScreen", self.screen)
+
+    def private(self, ask: Ask) -> bool:
+        """Only a column is secret. Once its owner looks, they go on looking until they are done."""
+        return ask.decision.kind == "rank" and self._ranking != (ask.view["round"], ask.seat)
+
+    async def choose(self, ask: Ask) -> Action:
+        match ask.decision.kind:
+            case "rank":
+                return await self._rank(ask)
+            case "challenge":
+                return await self._challenge(ask)
+            case "count":
+                return self._count(ask.view)
+            case "measure" | "confirm":
+                return await self._measure(ask)
+        return await self.pick_action(ask, ask.actions)
+
+    # ---- ES-8: the Master's challenge
+
+    async def _challenge(self, ask: Ask) -> Action:
+        """One from the list, or in the Master's own words."""
+        by = {found["id"]: found["by"] for found in ask.view["suggestions"]}
+        own = Choice("own", self.t("estimeo.pick.own"), "w", self.t("estimeo.pick.own_says"))
+        listed = [
+            Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[a.args[0]]}"))
+            for a in ask.actions
+            if a.verb == "suggest"
+        ]
+        while True:
+            name = await self.screen.pick(self.screen.prompt(ask), [own, *listed])
+            if name != "own":
+                return next(a for a in ask.actions if str(a) == name)
+            words = await ask_text(self.screen, self.t("estimeo.pick.words"), "text", numbers().limits.words)
+            if words:
+                return NOTATION.action("challenge", words)
+
+    # ---- ES-9 to ES-13: half a minute for the column
+
+    async def _rank(self, ask: Ask) -> Action:
+        if self.private(ask):
+            go = Choice("go", self.t("estimeo.pick.go"), says=self.t("estimeo.pick.go_says"))
+            await self.screen.pick(self.t("estimeo.pick.ready"), [go])
+            self._ranking = (ask.view["round"], ask.seat)
+            self.table.clock = RaceClock(HOURGLASS / 10, self.table.now)
+        self.screen.look(ask.seat)
+        action = await self._arrange(ask)
+        if action.verb in ("done", "timeout"):
+            self._ranking = self.table.clock = None
+        return action
+
+    async def _arrange(self, ask: Ask) -> Action:
+        """A card, then its place; Esc puts it back where it was. The bell ends it whatever is going on."""
+        at: str | None = None
+        try:
+            while True:
+                at = await self._in_time(self.t("estimeo.pick.card"), self._cards(ask), at=at)
+                if at == "done":
+                    return NOTATION.action("done", self._spent())
+                slot = at.removeprefix("slot:")
+                self.table.holding = slot
+                try:
+                    action = await self._place(ask, slot)
+                except Back:
+                    action = None
+                finally:
+                    self.table.holding = ""
+                if action is not None:
+                    return action
+        except TimeUp:
+            return NOTATION.action("timeout")
+
+    def _cards(self, ask: Ask) -> list[Choice]:
+        """The cards of the column and beside it, and "done"."""
+        view = ask.view
+        blocked = self.t(f"estimeo.why.{view['blocked']['put']}") if "put" in view["blocked"] else ""
+        names = [(card["slot"], card_question(card["card"], view, self.t)) for card in view["hand"]]
+        names.append((MARKER, self.t("estimeo.marker", value=view["players"][ask.seat]["marker"])))
+        if not any(action.verb == "move" and action.args[0] == MARKER for action in ask.actions):
+            names.pop()  # nothing to move it past
+        cards = [
+            Choice(f"slot:{slot}", words, str(number), words, blocked, listed=False)
+            for number, (slot, words) in enumerate(names, 1)
+        ]
+        return [*cards, Choice("done", self.t("estimeo.pick.done"), "d", self._done_says(view, ask.seat))]
+
+    def _done_says(self, view: View, seat: int) -> str:
+        left = len(view["hand"]) - view["players"][seat]["laid"]
+        return self.t("estimeo.pick.done_left", n=left) if left else self.t("estimeo.pick.done_all")
+
+    async def _place(self, ask: Ask, slot: str) -> Action | None:
+        """Where the card goes; None if it stays where it is."""
+        steps = {f"place:{a.args[1]}": a for a in ask.actions if a.verb in ("put", "move") and a.args[0] == slot}
+        column = [item["slot"] for item in ask.view["players"][ask.seat]["column"]]
+        start = f"place:{column.index(MARKER) + 2}"
+        if slot in column:
+            start = f"place:{column.index(slot) + 1}"
+        names = sorted({*steps, *([start] if slot in column else [])}, key=lambda name: -int(name[6:]))
+        here = self.t("estimeo.pick.here")
+        choices = [Choice(name, here, name[6:], listed=False) for name in names]
+        out = next((a for a in ask.actions if a.verb == "out" and a.args[0] == slot), None)
+        if out is not None:
+            choices.append(Choice("out", self.t("estimeo.pick.out"), "0", self.t("estimeo.pick.out_says")))
+        elif slot == MARKER:
+            why = self.t(f"estimeo.why.{ask.view['blocked']['out marker']}")
+            choices.append(Choice("out", self.t("estimeo.pick.out"), "0", why=why))
+        picked = await self._in_time(self.t("estimeo.pick.place"), choices, back=True, at=start)
+        return out if picked == "out" else steps.get(picked)
+
+    async def _in_time(
+        self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None
+    ) -> str:
+        """A pick that the bell can end."""
+        clock = self.table.clock
+        assert clock is not None
+        picking = asyncio.create_task(self.screen.pick(prompt, choices, back=back, at=at))
+        try:
+            while not picking.done():
+                await asyncio.wait({picking}, timeout=TICK)
+                if not clock.left and not clock.paused:
+                    raise TimeUp
+                if self.screen.view["hourglass"] == "shown":
+                    self.screen.redraw()
+            return picking.result()
+        finally:
+            picking.cancel()
+            await asyncio.wait({picking})
+
+    def _spent(self) -> int:
+        """Tenths of a second since "go"."""
+        clock = self.table.clock
+        left = clock.left if clock else None
+        return max(0, min(HOURGLASS, HOURGLASS - round((left or 0.0) * 10)))
+
+    # ---- ES-14: what is measured
+
+    def _count(self, view: View) -> Action:
+        """The program counts; nobody is asked."""
+        card = view["asked"]
+        subject = view["challenge"] if card == MASTER else deck_of(view["deck"], view["mark"]).cards[card]._asdict()
+        now, size = datetime.now(), self.screen.app.size
+        facts = Facts(self.screen.players.names, size.width, size.height, now.minute, now.isocalendar().week)
+        return NOTATION.action("answer", card, read(subject["measure"], facts, numbers().limits.answer))
+
+    async def _measure(self, ask: Ask) -> Action:
+        """A number is typed, looked at, and typed again if it is wrong."""
+        if not self.screen.players.people:  # a demo: there is no room, and nobody in it
+            return ask.actions[len(ask.actions) // 2]
+        view, card = ask.view, ask.view["asked"]
+        question = card_question(card, view, self.t)
+        confirm = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions if a.verb == "confirm"]
+        key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
+        while True:
+            choices = [*confirm, Choice("enter", self.t(key), says=explanation(card, view, self.t))]
+            name = await self.screen.pick(f"{question} {self.screen.prompt(ask)}", choices)
+            if name != "enter":
+                return next(a for a in ask.actions if str(a) == name)
+            most = numbers().limits.answer
+            number = await ask_text(self.screen, question, "number", len(str(most)))
+            if number:
+                return NOTATION.action("answer", card, min(int(number), most))
