@@ -19,6 +19,7 @@ from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 
 PASS: Final = "pass"
+TICK: Final = 0.05  # seconds between two looks at the clock: it may be paused or resumed at any time
 Claims = Sequence[tuple[Seat, Action]]
 
 
@@ -60,8 +61,7 @@ class RaceClock:
     def left(self) -> float | None:
         if self.seconds is None:
             return None
-        running = 0.0 if self.paused else self._now() - self._since
-        return max(0.0, self.seconds - self._spent - running)
+        return max(0.0, self.seconds - self.spent)
 
     def pause(self) -> None:
         if not self.paused:
@@ -73,10 +73,22 @@ class RaceClock:
             self._since = self._now()
             self.paused = False
 
+    @property
+    def spent(self) -> float:
+        """How long the window has been open, pauses not counted."""
+        return self._spent + (0.0 if self.paused else self._now() - self._since)
+
     async def run_out(self) -> None:
-        """Returns when the time is up."""
-        while self.left is None or self.left > 0 or self.paused:
-            await asyncio.sleep(0.05 if self.left is None or self.paused else min(self.left, 0.05) + 0.001)
+        """Returns when the time is up; never if there is no limit."""
+        if self.seconds is None:
+            await asyncio.Event().wait()
+        else:
+            await self.reach(self.seconds)
+
+    async def reach(self, seconds: float) -> None:
+        """Returns when the window has been open for so long; while the clock is paused nobody gets nearer to it."""
+        while self.paused or self.spent < seconds:
+            await asyncio.sleep(TICK if self.paused else min(seconds - self.spent, TICK) + 0.001)
 
 
 class People(Protocol):
@@ -159,7 +171,7 @@ class Table:
         """Everybody may speak; the first claim wins. Who has not spoken when the time is up has passed."""
         people = any(seat not in self.bots for seat in window.seats)
         clock = RaceClock(self._call_seconds() if people else None, self._now)
-        waiting = {asyncio.create_task(self._bot_claim(seat)) for seat in window.seats if seat in self.bots}
+        waiting = {asyncio.create_task(self._bot_claim(seat, clock)) for seat in window.seats if seat in self.bots}
         asked: asyncio.Task[Claims] | None = None
         late = asyncio.create_task(clock.run_out())
         try:
@@ -195,10 +207,11 @@ class Table:
             window = window.without(seat)
         return window
 
-    async def _bot_claim(self, seat: Seat) -> Claims:
+    async def _bot_claim(self, seat: Seat, clock: RaceClock) -> Claims:
+        """A bot that claims gives people a fair chance first, and does not creep up on them while they pause."""
         action = await self._bot(seat)
         if action.verb != PASS:
-            await asyncio.sleep(self._reaction())
+            await clock.reach(self._reaction())
         return [(seat, action)]
 
     async def _people_claim(self, window: Decision, clock: RaceClock) -> Claims:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from vikings_tui.tui.game_screen import GameScreen
 
 
+class Back(Exception):
+    """The person goes back to the choice before."""
+
+
 class TakeBack(Exception):
     """The person takes back their last step instead of answering."""
 

@@ -8,8 +8,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.games.clash.cards import ACTIONS
 from vikings_tui.games.clash.narrate import card_name
 from vikings_tui.table.table import Ask
-from vikings_tui.tui.controller import Controller
-from vikings_tui.tui.game_screen import Back
+from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
 
 

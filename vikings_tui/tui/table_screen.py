@@ -1,0 +1,214 @@
+"""What the screens of all games paint alike: the head, the prompt, the choices, the log, the moments for everybody.
+
+A game's screen paints its table from `self.view`, which is what the present viewer may know; it never sees a state.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Seat
+from vikings_tui.core.state import View
+from vikings_tui.games import package
+from vikings_tui.table.match import Match
+from vikings_tui.table.step import Step
+from vikings_tui.table.table import Ask
+from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.moments import Race, Spotlight
+from vikings_tui.tui.painted import PaintedScreen, key_name
+from vikings_tui.tui.picking import Pick
+from vikings_tui.tui.players import Players
+
+LOG_KEPT = 300
+
+
+class TableScreen(PaintedScreen[None]):
+    """Seen through one pair of eyes. Subclasses write `paint_table`, and may write `spotlight`, `race_card`."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.players = Players(match.seats)
+        self.viewer: Seat | None = self.players.only_person
+        self.view: View = match.view(self.viewer)
+        self.asked: Ask | None = None
+        self.picking: Pick | None = None
+        self.open_race: Race | None = None
+        self.light: Spotlight | None = None
+        self.said = ""  # in place of the prompt's second line, until the next key
+        self._logged: tuple[Seat | None, int, list[str]] = (None, -1, [])
+        self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
+
+    # -- the game's own part
+
+    def paint_table(self, c: Canvas) -> None:
+        """Everything between the head line and the foot line."""
+        raise NotImplementedError
+
+    def spotlight(self, step: Step) -> Spotlight | None:
+        """What is worth a moment of everybody's time about this step."""
+        return None
+
+    def race_card(self) -> Spotlight:
+        """What the race is about: shown in big letters above the buzzers."""
+        decision = self.view["decision"]
+        return Spotlight("!", (self.t(f"{self.game_key}.ask.{decision['kind']}"),))
+
+    def help_section(self) -> str:
+        """A word of the rules' heading that matters now; "" for the beginning."""
+        return ""
+
+    # -- words
+
+    @property
+    def game_key(self) -> str:
+        return self.match.slug.replace("-", "_")
+
+    def label(self, action: Action, view: View) -> str:
+        label: str = self._narrate.label(action, view, self.players.names, self.t)
+        return label
+
+    def prompt(self, ask: Ask) -> str:
+        return self.t(f"{self.game_key}.ask.{ask.decision.kind}")
+
+    def log_lines(self) -> list[str]:
+        """What happened, through the eyes of the viewer, the newest last."""
+        viewer, length, lines = self._logged
+        if viewer != self.viewer or length != len(self.match.history):
+            lines = self.sentences(self.viewer, max(0, len(self.match.history) - LOG_KEPT))
+            self._logged = (self.viewer, len(self.match.history), lines)
+        return lines
+
+    def sentences(self, seat: Seat | None, since: int) -> list[str]:
+        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.match.log(seat, since))
+        return [line for line in said if line]
+
+    # -- painting that all games share
+
+    def paint(self, c: Canvas) -> None:
+        self.paint_head(c)
+        self.paint_table(c)
+        if self.open_race:
+            self.paint_race(c)
+        elif self.light:
+            self.paint_light(c, self.light)
+        self.foot(c)
+
+    def paint_head(self, c: Canvas) -> None:
+        """Which game, whose turn it is, and through whose eyes this is."""
+        c.fill(0, 0, c.width, 1, "head")
+        x = c.put(1, 0, self.t(f"{self.game_key}.title"), "head title") + 2
+        decision = self.view["decision"]
+        if decision and not decision["race"]:
+            seat = decision["seats"][0]
+            x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
+            c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
+        if self.match.trouble:
+            c.right(c.width - 1, 0, self.t("app.not_saved"), "hot")
+        elif self.viewer is not None:
+            c.right(c.width - 1, 0, self.t("app.eyes_of", name=self.players.names[self.viewer]), "head")
+        else:
+            c.right(c.width - 1, 0, self.t("app.eyes_of_all"), "head")
+
+    def paint_prompt(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """Who is asked what, and a word about the focused choice, or what everybody waits for."""
+        pick = self.picking
+        if pick is None:
+            waiting = self._waiting()
+            c.text(x, y, width, height, waiting, "dim")
+            return
+        seat = self.asked.seat if self.asked else 0
+        left = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
+        lines = wrap(pick.prompt, width - (left - x))
+        c.put(left, y, lines[0], "title")
+        used = 1
+        for line in lines[1 : height - 1]:
+            c.put(left, y + used, line, "title")
+            used += 1
+        about = self.said or pick.here.why or pick.here.says
+        style = "warn" if self.said or pick.here.why else ""
+        c.text(x, y + used, width, height - used, about, style)
+
+    def _waiting(self) -> str:
+        decision = self.view["decision"]
+        if decision is None:
+            return self.t("app.over")
+        return self.t("app.waiting", name=self.players.names[decision["seats"][0]])
+
+    def paint_choices(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        if self.picking:
+            self.picking.paint(c, x, y, width, height)
+
+    def paint_log(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """The newest lines that fit, the last one bright."""
+        rows: list[tuple[str, str]] = []
+        for number, line in enumerate(reversed(self.log_lines())):
+            style = "dim" if number else ""
+            rows[:0] = [(piece, style) for piece in _hang(line, width)]
+            if len(rows) >= height:
+                break
+        rows = rows[-height:]
+        while rows and rows[0][0].startswith("  "):  # no half sentences at the top
+            del rows[0]
+        for row, (piece, style) in enumerate(rows):
+            c.put(x, y + row, piece, style)
+
+    def paint_light(self, c: Canvas, light: Spotlight) -> None:
+        width = min(c.width - 4, 66)
+        lines = [piece for line in light.lines for piece in wrap(line, width - 6)]
+        height = 6 + len(lines)
+        x, y = (c.width - width) // 2, max(1, (c.height - height) // 2)
+        c.box(x, y, width, height, "line")
+        put_big(c, x + 1, y + 1, width - 2, light.word, light.style)
+        for row, line in enumerate(lines):
+            c.centre(x + 2, y + 4 + row, width - 4, line, "bold" if row == 0 else "")
+
+    def paint_race(self, c: Canvas) -> None:
+        """The public question in big letters, every person's buzzer, who may not and why, the time that is left."""
+        race = self.open_race
+        assert race is not None
+        card = self.race_card()
+        width = min(c.width - 4, 70)
+        lines = [piece for line in card.lines for piece in wrap(line, width - 6)]
+        people = self.players.people
+        height = 7 + len(lines) + len(people)
+        x, y = (c.width - width) // 2, max(1, c.height - height - 1)  # low, so that the board stays in sight
+        c.box(x, y, width, height, "warn")
+        put_big(c, x + 1, y + 1, width - 2, card.word, card.style)
+        for row, line in enumerate(lines):
+            c.centre(x + 2, y + 4 + row, width - 4, line, "bold" if row == 0 else "")
+        row = y + 5 + len(lines)
+        for seat in people:
+            self._paint_buzzer(c, race, seat, x + 4, row, width - 8)
+            row += 1
+        left = race.clock.left
+        time = self.t("app.race.no_time") if left is None else self.t("app.race.time", n=round(left))
+        c.centre(x + 2, y + height - 2, width - 4, time, "dim")
+
+    def _paint_buzzer(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
+        key = next((key for key, owner in race.keys.items() if owner == seat), "")
+        mark = f" {self.players.mark(seat)} "
+        at = c.put(x, y, mark, f"{self.players.role(seat)} bold")
+        at = c.put(at, y, self.players.names[seat], self.players.role(seat), width=20)
+        if key:
+            at = c.put(x + 26, y, f" {key_name(key, self.t)} ", "key")
+            c.put(at + 1, y, self.race_verb(), "bold", width=width - 32)
+            c.zone(f"buzz:{seat}", x, y, width)
+        else:
+            c.put(x + 26, y, self.race_excuse(seat), "dim", width=width - 26)
+
+    def race_verb(self) -> str:
+        """What pressing a buzzer does, in a word or two."""
+        return self.t(f"{self.game_key}.race.verb")
+
+    def race_excuse(self, seat: Seat) -> str:
+        """Why this person has no buzzer now."""
+        return self.t(f"{self.game_key}.race.excuse")
+
+
+def _hang(line: str, width: int) -> list[str]:
+    """A log line with its dot, further lines under its text."""
+    return [("· " if number == 0 else "  ") + piece for number, piece in enumerate(wrap(line, width - 2))]
