@@ -89,15 +89,6 @@ def test_simulate_gives_json(vikings: Vikings) -> None:
     assert result == again
 
 
-def test_a_simulation_of_clash_ends_every_game_and_is_the_same_on_every_run(vikings: Vikings) -> None:
-    words = shlex.split("simulate clash --seats 4 --games 25 --seed 1 --bots thrall --json")
-    first, again = (json.loads(vikings(*words).out) for _ in range(2))
-    assert sum(first["wins"]) == pytest.approx(25)
-    assert first["bots"] == ["thrall"] * 4
-    timed = {"seconds", "us_per_decision"}
-    assert {k: v for k, v in first.items() if k not in timed} == {k: v for k, v in again.items() if k not in timed}
-
-
 def test_simulate_shows_a_table_and_options_may_come_first(vikings: Vikings) -> None:
     said = vikings("simulate", "--games", "10", "--bots", "karl,thrall,thrall", "toy", "--lang", "fr")
     assert said.code == 0
@@ -165,3 +156,26 @@ def test_rules_come_in_both_languages_without_escape_codes(
     drawn = vikings("rules", "toy").out
     assert "Pick a card[2J." in drawn
     assert "#" not in drawn
+
+
+@pytest.mark.parametrize(("language", "won"), [("en", "1 match finished"), ("fr", "1 partie terminée")])
+def test_stats_tell_wins_with_bars(vikings: Vikings, finished: Path, language: str, won: str) -> None:
+    said = vikings("stats", "--lang", language)
+    assert said.code == 0
+    assert won in said.out
+    assert "[red]Bo" in said.out
+    assert "█" * 30 in said.out  # who won the only match
+
+
+def test_stats_say_what_was_left_out(vikings: Vikings, unfinished: Path) -> None:
+    (saves_folder() / "broken.jsonl").write_text("\x1b[31m\n")
+    said = vikings("stats")
+    assert "No match has been played to its end yet" in said.out
+    assert "1 still open" in said.out
+    assert "broken" in said.out
+
+
+def test_stats_as_json(vikings: Vikings, finished: Path) -> None:
+    told = json.loads(vikings("stats", "--json").out)
+    assert told["finished"] == 1
+    assert [game["game"] for game in told["games"]] == ["toy"]

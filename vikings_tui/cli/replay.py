@@ -8,10 +8,9 @@ from typing import Any
 
 from vikings_tui.cli.arguments import Arguments
 from vikings_tui.cli.finding import find_save
-from vikings_tui.cli.showing import title
 from vikings_tui.core.event import Event
 from vikings_tui.core.state import Result
-from vikings_tui.core.text import Texts, clean
+from vikings_tui.core.text import Texts, clean, game_title
 from vikings_tui.games import package
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.step import Step
@@ -26,7 +25,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         for number in range(1, len(replay) + 1):
             print(json.dumps(told.as_dict(number), default=str))
         return
-    print(texts("cli.replay.head", game=title(replay.slug, texts), names=", ".join(replay.names)))
+    print(texts("cli.replay.head", game=game_title(replay.slug, texts), names=", ".join(replay.names)))
     for step in replay.steps:
         for sentence in told.sentences(step):
             print(sentence)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vikings_tui.cli.arguments import Arguments
-from vikings_tui.cli.showing import console, title
-from vikings_tui.core.text import Texts, clean, explain
+from vikings_tui.cli.showing import console
+from vikings_tui.core.text import Texts, clean, explain, game_title
 from vikings_tui.table.saves import SaveInfo, list_saves
 
 
@@ -29,4 +29,4 @@ def _row(save: SaveInfo, texts: Texts) -> tuple[str, ...]:
         return clean(save.id, 80), when, "", "", explain(save.problem, texts)
     state = "finished" if save.finished else "unfinished"
     said = texts(f"cli.saves.{state}", n=save.moves)
-    return clean(save.id, 80), when, title(save.game, texts), ", ".join(save.names), said
+    return clean(save.id, 80), when, game_title(save.game, texts), ", ".join(save.names), said

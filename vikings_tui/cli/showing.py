@@ -33,9 +33,3 @@ def decimal(value: float, digits: int, texts: Texts) -> str:
     """A number as this language writes it."""
     written = f"{value:.{digits}f}"
     return written.replace(".", ",") if texts.language == "fr" else written
-
-
-def title(slug: str, texts: Texts) -> str:
-    """What a game is called."""
-    key = f"{slug.replace('-', '_')}.title"
-    return texts(key) if key in texts else slug

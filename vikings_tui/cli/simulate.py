@@ -8,8 +8,8 @@ import math
 from vikings_tui.bots.simulate import SimulationResult, simulate
 from vikings_tui.cli.arguments import Arguments, number, wrong
 from vikings_tui.cli.finding import find_game
-from vikings_tui.cli.showing import console, decimal, title
-from vikings_tui.core.text import Texts
+from vikings_tui.cli.showing import console, decimal
+from vikings_tui.core.text import Texts, game_title
 from vikings_tui.games import load_game
 
 MOST_GAMES = 10_000_000
@@ -19,7 +19,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     slug = find_game(arguments.words[0])
     counts = load_game(slug).seat_counts
     bots = [level.strip() for level in arguments.last("bots", "karl").split(",")]
-    usual = min(max(len(bots), counts[0]), counts[-1])
+    usual = len(bots) if len(bots) in counts else counts[0]
     result = _with_progress(
         slug,
         seats=number("--seats", arguments.last("seats", str(usual)), counts[0], counts[-1]),
@@ -53,14 +53,14 @@ def _with_progress(
     screen = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        task = progress.add_task(title(slug, texts), total=games)
+        task = progress.add_task(game_title(slug, texts), total=games)
         return simulate(slug, seats, games, seed, bots, options, lambda done: progress.update(task, completed=done))
 
 
 def _show(result: SimulationResult, texts: Texts) -> None:
     from rich.table import Table
 
-    table = Table(title=title(result.game, texts), title_justify="left")
+    table = Table(title=game_title(result.game, texts), title_justify="left")
     for column in ("player", "bot", "wins", "share", "score"):
         justify = "left" if column == "bot" else "right"
         table.add_column(texts(f"cli.simulate.{column}"), justify=justify)  # type: ignore[arg-type]

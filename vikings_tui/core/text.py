@@ -61,6 +61,12 @@ def explain(error: VikingsError, texts: Texts) -> str:
     return texts(error.key, **params)
 
 
+def game_title(slug: str, texts: Texts) -> str:
+    """What a game is called."""
+    key = f"{slug.replace('-', '_')}.title"
+    return texts(key) if key in texts else slug
+
+
 def pick_language(asked: str | None = None) -> str:
     """The language asked for, or the environment's (LC_ALL, LC_MESSAGES, LANG), or English."""
     if asked in LANGUAGES:

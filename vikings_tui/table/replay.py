@@ -27,6 +27,7 @@ class Replay:
         self.path = path
         self.slug = recording.header.game
         self.seats: tuple[SeatSpec, ...] = recording.header.seats
+        self.created = recording.header.created
         self.torn = recording.torn
         self.steps: list[Step] = []
         self.position = 0

@@ -49,7 +49,7 @@ class Home(MenuScreen[None]):
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in playable()]
-        for name in ("saves", "demo", "rules", "settings", "quit"):
+        for name in ("saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
@@ -68,7 +68,9 @@ class Home(MenuScreen[None]):
         put_big(c, left + 44, top + 2, 33, "Vikings", "big")
         for row, line in enumerate(wrap(self.t("home.motto"), 32)):
             c.centre(left + 44, top + 6 + row, 33, line, "dim")
-        self.menu.paint(c, left + 4, top + 12, 32, len(self.menu.items))
+        room = c.height - top - 13
+        tight = len(self.menu.items) > room  # then the list begins a row higher
+        self.menu.paint(c, left + 4, top + 12 - tight, 32, room + tight)
         c.box(left + 40, top + 12, 38, 10)
         c.text(left + 42, top + 13, 34, 8, self.menu.here.says)
         self.foot(c)
@@ -81,13 +83,18 @@ class Home(MenuScreen[None]):
             self.vikings.resume(self.last.path)
         elif name == "demo":
             self.vikings.choose_game(self.vikings.demo)
-        elif name in ("saves", "settings", "rules", "quit"):
+        elif name in ("saves", "stats", "settings", "rules", "quit"):
             getattr(self, f"do_{name}")()
 
     def do_saves(self) -> None:
         from vikings_tui.tui.saved import Saved
 
         self.app.push_screen(Saved())
+
+    def do_stats(self) -> None:
+        from vikings_tui.tui.stats import Stats
+
+        self.app.push_screen(Stats())
 
     def do_settings(self) -> None:
         from vikings_tui.tui.settings_screen import SettingsScreen

@@ -20,14 +20,12 @@ from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
 
 MAX_SEED = 2**53
-MAX_TEXT = 1000  # of an option that is typed
-TYPED = ("name", "text", "seed")
 
 
 class Field(NamedTuple):
     """One thing that can be set: `kind` and for which seat or option."""
 
-    kind: str  # count, name, colour, player, option (of given choices), text (an option that is typed), seed, start
+    kind: str  # count, name, colour, player, option, seed, start
     at: int = 0
 
     @property
@@ -80,10 +78,10 @@ class SetUp(PaintedScreen[None]):
                 self.names[number] = seat.name
                 self.who[number] = seat.player if seat.player in self.levels else "karl"
                 self._take_colour(number, seat.colour)
-            self.options |= {k: v for k, v in last.options.items() if self._takes(k, v)}
+            self.options |= {k: v for k, v in last.options.items() if v in self._choices(k)}
 
-    def _takes(self, name: str, value: str) -> bool:
-        return any(spec.name == name and (value in spec.choices or not spec.choices) for spec in self.specs)
+    def _choices(self, name: str) -> tuple[str, ...]:
+        return next((spec.choices for spec in self.specs if spec.name == name), ())
 
     def _take_colour(self, seat: int, colour: str) -> None:
         """Colours are swapped, so that no two seats share one."""
@@ -97,7 +95,7 @@ class SetUp(PaintedScreen[None]):
 
     def rows(self) -> list[list[Field]]:
         seats = [[Field("name", n), Field("colour", n), Field("player", n)] for n in range(self.count)]
-        shown = [[Field("option" if spec.choices else "text", n)] for n, spec in enumerate(self.specs)]
+        shown = [[Field("option", n)] for n, spec in enumerate(self.specs) if spec.choices]
         return [[Field("count")], *seats, *shown, [Field("seed")], [Field("start")]]
 
     @property
@@ -112,7 +110,7 @@ class SetUp(PaintedScreen[None]):
         y = 2
         wide = c.height >= 32
         for row in self.rows():
-            if row[0].kind in ("option", "text", "seed", "start") and row[0].at == 0:
+            if row[0].kind in ("option", "seed", "start") and row[0].at == 0:
                 y += 1 if wide or row[0].kind != "seed" else 0
             self._paint_row(c, row, x, y)
             y += 1
@@ -128,10 +126,8 @@ class SetUp(PaintedScreen[None]):
             c.put(x + 12, y, f" {mark} ", f"p.{self.colours[row[0].at]} mark")
         for field, (at, width) in zip(row, _columns(row[0].kind), strict=True):
             focused = field == self.here
-            text = self._value(field) + ("▌" if focused and field.kind in TYPED else "")
+            text = self._value(field) + ("▌" if focused and field.kind in ("name", "seed") else "")
             style = "focus" if focused else f"p.{self.colours[field.at]}" if field.kind == "colour" else "accent"
-            if field.kind == "text" and len(text) > width - 2:
-                text = "…" + text[3 - width :]  # the end of a path is what tells it
             c.put(x + at, y, f" {text} ", style, width=width)
             c.zone(field.zone, x + at, y, width)
 
@@ -142,7 +138,7 @@ class SetUp(PaintedScreen[None]):
     def _label(self, field: Field) -> str:
         if field.kind == "name":
             return self.t("setup.seat", n=field.at + 1)
-        if field.kind in ("option", "text"):
+        if field.kind == "option":
             return self.t(f"{self._key}.option.{self.specs[field.at].name}.title")
         return self.t(f"setup.{field.kind}.title") if field.kind != "start" else ""
 
@@ -159,10 +155,6 @@ class SetUp(PaintedScreen[None]):
             case "option":
                 spec = self.specs[field.at]
                 return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.title")
-            case "text":
-                spec = self.specs[field.at]
-                given = self.options[spec.name]
-                return self.t(f"{self._key}.option.{spec.name}.{given}.title") if given == spec.default else given
             case "seed":
                 return self.seed or self.t("setup.seed.random")
         return self.t("setup.start.title")
@@ -172,10 +164,6 @@ class SetUp(PaintedScreen[None]):
         if field.kind == "option":
             spec = self.specs[field.at]
             return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.says")
-        if field.kind == "text":
-            spec = self.specs[field.at]
-            value = spec.default if self.options[spec.name] == spec.default else "own"
-            return self.t(f"{self._key}.option.{spec.name}.{value}.says")
         if field.kind == "player" and self.who[field.at] != PERSON:
             return self.t(f"{self._key}.bot.{self.who[field.at]}")
         return self.t(f"setup.{field.kind}.says")
@@ -208,7 +196,7 @@ class SetUp(PaintedScreen[None]):
     def do_change(self) -> None:
         if self.here.kind == "start":
             self.do_start()
-        elif self.here.kind in ("name", "text"):
+        elif self.here.kind == "name":
             self._go(self.row + 1, self.column)
         else:
             self._change(1)
@@ -233,8 +221,6 @@ class SetUp(PaintedScreen[None]):
         field, char = self.here, event.character or ""
         if field.kind == "name":
             self.names[field.at] = self._edited(self.names[field.at], event.key, char, MAX_NAME)
-        elif field.kind == "text":
-            self._type_option(field.at, event.key, char)
         elif field.kind == "seed":
             seed = self._edited(self.seed, event.key, char if char.isdigit() and char.isascii() else "", 16)
             self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
@@ -242,16 +228,6 @@ class SetUp(PaintedScreen[None]):
             self.do_change()
         self.redraw()
         return True
-
-    def _type_option(self, at: int, key: str, text: str) -> None:
-        """The first letter takes the place of the default; with nothing left it is the default again."""
-        spec = self.specs[at]
-        given = self.options[spec.name]
-        line = "" if given == spec.default else given
-        for char in text or [""]:
-            line = self._edited(line, key, char, MAX_TEXT)
-        self.options[spec.name] = line or spec.default
-        self.said = ""
 
     def _edited(self, text: str, key: str, char: str, limit: int) -> str:
         if key == "backspace":
@@ -263,9 +239,7 @@ class SetUp(PaintedScreen[None]):
     def on_paste(self, event: events.Paste) -> None:
         if self.here.kind == "name":
             self.names[self.here.at] = clean(self.names[self.here.at] + event.text, MAX_NAME)
-        elif self.here.kind == "text":
-            self._type_option(self.here.at, "", event.text)
-        self.redraw()
+            self.redraw()
 
     def clicked(self, name: str) -> None:
         for number, row in enumerate(self.rows()):
@@ -273,11 +247,11 @@ class SetUp(PaintedScreen[None]):
                 if field.zone == name:
                     again = field == self.here
                     self._go(number, column)
-                    if again or field.kind not in TYPED:
+                    if again or field.kind not in ("name", "seed"):
                         self.do_change()
 
     def do_rules(self) -> None:
-        if self.here.kind in ("name", "text"):
+        if self.here.kind == "name":
             return
         self.vikings.show_rules(self.slug)
 

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
-from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.deeds import deeds
+
+SHOWN = ("bluffs", "caught", "right", "wrong", "stolen", "shields")
 
 
 def final(view: View, seat: Seat, texts: Texts) -> str:
@@ -21,17 +23,5 @@ def final(view: View, seat: Seat, texts: Texts) -> str:
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
     """Rows of a label and a figure for each seat. The events come with their secrets: the game is over."""
-    counts = {name: [0] * view["seats"] for name in ("bluffs", "caught", "right", "wrong", "stolen", "shields")}
-    for event in events:
-        data = event.data
-        if event.kind == "announced" and data.get("card") != data["as"]:
-            counts["bluffs"][data["seat"]] += 1
-        elif event.kind == "called":
-            counts["wrong" if data["true"] else "right"][data["caller"]] += 1
-            counts["caught"][data["seat"]] += not data["true"]
-        elif event.kind in ("stole", "struck"):
-            counts["stolen"][data["thief"]] += 1
-        elif event.kind == "shielded":
-            counts["shields"][data["seat"]] += 1
-            counts["bluffs"][data["seat"]] += data.get("card") != SHIELD
-    return [(texts(f"clash.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
+    counts = deeds(events, view)
+    return [(texts(f"clash.statistics.{name}"), tuple(map(str, counts[name]))) for name in SHOWN]

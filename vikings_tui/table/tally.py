@@ -1,0 +1,209 @@
+"""All matches that were played, counted from their journals: who won how often, in a row, and who is best at what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.state import Result
+from vikings_tui.games import package
+from vikings_tui.table.journal import damaged
+from vikings_tui.table.replay import Replay
+from vikings_tui.table.saves import SaveInfo, list_saves
+from vikings_tui.table.seats import SeatSpec
+
+Name = str
+Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class Standing:
+    """How one player fares: a person by name, however capitals are written, or all computer players of one level."""
+
+    name: Name
+    person: bool
+    matches: int = 0
+    wins: int = 0  # a shared win is a win
+    streak: int = 0  # the longest run of wins
+    run: int = 0  # the run that still goes on
+
+    def take(self, won: bool) -> None:
+        self.matches += 1
+        self.wins += won
+        self.run = self.run + 1 if won else 0
+        self.streak = max(self.streak, self.run)
+
+    def as_dict(self) -> dict[str, Any]:
+        found = {"name": self.name, "person": self.person, "matches": self.matches, "wins": self.wins}
+        return {**found, "longest_streak": self.streak, "present_streak": self.run}
+
+
+class Best(NamedTuple):
+    """A person who is the best at something: `n` times, out of `of` tries (0: nobody counts those)."""
+
+    name: str  # of the deed; its words are <game>.best.<name>
+    holders: tuple[Name, ...]
+    n: int
+    of: int
+
+
+@dataclass(slots=True)
+class GameTally:
+    """One game's finished matches."""
+
+    game: str
+    matches: int = 0
+    players: dict[str, Standing] = field(default_factory=dict)
+    best_score: int | None = None
+    scorers: tuple[str, ...] = ()
+    deeds: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    @property
+    def best_scorers(self) -> tuple[Name, ...]:
+        return tuple(self.players[key].name for key in self.scorers)
+
+    def bests(self) -> list[Best]:
+        """Who of the people is the best at each thing that the game counts; what nobody did is left out."""
+        return [best for name, (deed, of) in _bests(self.game).items() if (best := self._best(name, deed, of))]
+
+    def _best(self, name: str, deed: str, of: str) -> Best | None:
+        done, tried = self.deeds.get(deed, {}), self.deeds.get(of, {})
+        most = max(done.values(), default=0)
+        if not most:
+            return None
+        keys = [key for key, n in done.items() if n == most]
+        fewest = min(tried.get(key, 0) for key in keys)  # as many in fewer tries is better
+        holders = tuple(self.players[key].name for key in keys if tried.get(key, 0) == fewest)
+        return Best(name, holders, most, fewest)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "matches": self.matches,
+            "players": [standing.as_dict() for standing in in_order(self.players)],
+            "best_score": self.best_score,
+            "best_scorers": list(self.best_scorers),
+            "bests": [{**best._asdict(), "holders": list(best.holders)} for best in self.bests()],
+        }
+
+
+@dataclass(slots=True)
+class Tally:
+    """Everything that was played."""
+
+    finished: int = 0
+    unfinished: int = 0
+    unreadable: list[SaveInfo] = field(default_factory=list)
+    players: dict[str, Standing] = field(default_factory=dict)
+    games: dict[str, GameTally] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "finished": self.finished,
+            "unfinished": self.unfinished,
+            "unreadable": [save.id for save in self.unreadable],
+            "players": [standing.as_dict() for standing in in_order(self.players)],
+            "games": [game.as_dict() for _, game in sorted(self.games.items())],
+        }
+
+
+def in_order(players: Mapping[str, Standing]) -> list[Standing]:
+    """The most wins first; then who needed fewer matches for them; people before computer players."""
+    return sorted(players.values(), key=lambda of: (-of.wins, of.matches, not of.person, of.name))
+
+
+def tally(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = None) -> Tally:
+    """Count these saves (all there are). A journal that can't be read or replayed is left out and named."""
+    total, replays = Tally(), []
+    found = list(list_saves() if saves is None else saves)
+    for number, save in enumerate(found):
+        if progress:
+            progress(number, len(found))
+        if save.problem:
+            total.unreadable.append(save)
+        elif not save.finished:
+            total.unfinished += 1
+        else:
+            try:
+                replays.append(_Played.read(save))
+            except VikingsError as error:
+                total.unreadable.append(SaveInfo(save.id, save.path, save.when, problem=error))
+    for played in sorted(replays, key=lambda played: (played.created, played.id)):
+        _add(total, played)
+    return total
+
+
+class _Played(NamedTuple):
+    """What counts of a finished match."""
+
+    id: str
+    created: str
+    game: str
+    seats: tuple[SeatSpec, ...]
+    result: Result
+    deeds: Mapping[str, Sequence[int]]
+
+    @classmethod
+    def read(cls, save: SaveInfo) -> _Played:
+        replay = Replay(save.path)
+        if replay.result is None:
+            raise damaged(save.path, len(replay) + 2, "the match did not end there")
+        replay.seek(len(replay))
+        # it is over: what was secret may be counted
+        events = [event.seen_by(next(iter(event.to), None)) for step in replay.steps for event in step.events]
+        module = _deeds_of(replay.slug)
+        deeds = module.deeds(events, replay.view(None)) if module else {}
+        return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, deeds)
+
+
+def _add(total: Tally, played: _Played) -> None:
+    total.finished += 1
+    game = total.games.setdefault(played.game, GameTally(played.game))
+    game.matches += 1
+    winners = {_key(played.seats[seat]) for seat in played.result.winners}
+    for key in dict.fromkeys(map(_key, played.seats)):
+        for players in (total.players, game.players):
+            spec = next(spec for spec in played.seats if _key(spec) == key)
+            standing = players.setdefault(key, Standing("", spec.is_person))
+            standing.name = _called(spec)
+            standing.take(key in winners)
+    _add_scores(game, played)
+
+
+def _add_scores(game: GameTally, played: _Played) -> None:
+    """Records are for people only."""
+    for seat, spec in enumerate(played.seats):
+        if not spec.is_person:
+            continue
+        key, score = _key(spec), played.result.scores[seat]
+        if game.best_score is None or score > game.best_score:
+            game.best_score, game.scorers = score, (key,)
+        elif score == game.best_score and key not in game.scorers:
+            game.scorers += (key,)
+        for deed, counts in played.deeds.items():
+            by = game.deeds.setdefault(deed, {})
+            by[key] = by.get(key, 0) + counts[seat]
+
+
+def _key(spec: SeatSpec) -> str:
+    return f"person:{spec.name.casefold()}" if spec.is_person else f"bot:{spec.player}"
+
+
+def _called(spec: SeatSpec) -> str:
+    return spec.name if spec.is_person else spec.player
+
+
+def _deeds_of(slug: str) -> Any:
+    """A game's `deeds` module; None if it counts nothing."""
+    name = f"{package(slug)}.deeds"
+    return import_module(name) if find_spec(name) else None
+
+
+def _bests(slug: str) -> Mapping[str, tuple[str, str]]:
+    module = _deeds_of(slug)
+    bests: Mapping[str, tuple[str, str]] = module.BESTS if module else {}
+    return bests

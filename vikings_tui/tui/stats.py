@@ -1,0 +1,133 @@
+"""Statistics: who won how often, at everything and at each game, and who is the best at what."""
+
+from __future__ import annotations
+
+import asyncio
+
+from vikings_tui.core.text import game_title
+from vikings_tui.table.tally import GameTally, Standing, Tally, in_order, tally
+from vikings_tui.tui.canvas import Canvas, bar
+from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.stats_words import called, counted, left_out, records_of
+
+WIDTH = 76
+NAME, BAR = 20, 28
+
+
+class Stats(PaintedScreen[None]):
+    """Pages: all games, then each game that was played. The journals are read in a thread, after the first paint."""
+
+    KEYS = (
+        Key(("right", "tab", "space", "enter"), "next", "app.do.page"),
+        Key(("left",), "back_page"),
+        Key(("escape", "q"), "back", "app.do.back"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tally: Tally | None = None
+        self.page = 0
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.run_worker(self._count(), exclusive=True)
+
+    async def _count(self) -> None:
+        self.tally = await asyncio.to_thread(tally)
+        self.redraw()
+
+    @property
+    def pages(self) -> list[GameTally | None]:
+        """None is the page of all games."""
+        found = self.tally.games if self.tally else {}
+        return [None, *(found[slug] for slug in sorted(found))]
+
+    # -- painting
+
+    def paint(self, c: Canvas) -> None:
+        c.fill(0, 0, c.width, 1, "head")
+        c.put(1, 0, self.t("stats.title"), "head title")
+        x = max(2, (c.width - WIDTH) // 2)
+        if self.tally is None:
+            c.centre(0, c.height // 2, c.width, self.t("stats.counting"), "dim")
+        elif not self.tally.finished:
+            c.text(x, 4, WIDTH, 3, self.t("stats.none"))
+            self._paint_count(c, x, self.tally)
+        else:
+            self._paint_tabs(c, x)
+            page = self.pages[self.page]
+            if page is None:
+                self._paint_everything(c, x, self.tally)
+            else:
+                self._paint_game(c, x, page)
+            self._paint_count(c, x, self.tally)
+        self.foot(c)
+
+    def _paint_count(self, c: Canvas, x: int, total: Tally) -> None:
+        """What was counted, and what could not be."""
+        c.right(c.width - 1, 0, counted(total, self.t), "head")
+        if total.unreadable:
+            c.text(x, c.height - 4, WIDTH, 2, left_out(total, self.t), "warn")
+
+    def _paint_tabs(self, c: Canvas, x: int) -> None:
+        for number, page in enumerate(self.pages):
+            label = f" {self.t('stats.everything') if page is None else game_title(page.game, self.t)} "
+            c.zone(f"tab:{number}", x, 2, len(label))
+            x = c.put(x, 2, label, "focus" if number == self.page else "accent") + 1
+
+    def _paint_everything(self, c: Canvas, x: int, total: Tally) -> None:
+        room = c.height - 11 - len(total.games)
+        y = self._paint_wins(c, x, 4, in_order(total.players)[:room])
+        c.put(x, y + 1, self.t("stats.games"), "title")
+        most = max(game.matches for game in total.games.values())
+        for row, game in enumerate(sorted(total.games.values(), key=lambda game: -game.matches)):
+            c.put(x + 2, y + 2 + row, game_title(game.game, self.t), width=NAME)
+            c.put(x + NAME + 3, y + 2 + row, bar(game.matches, most, BAR), "accent")
+            c.put(x + NAME + BAR + 5, y + 2 + row, f"{game.matches:>3}", "bold")
+        y += 2 + len(total.games)
+        records = [record for game in total.games.values() for record in records_of(game, self.t)[1:2]]
+        if records and y + len(records) < c.height - 6:
+            self._paint_records(c, x, y, records)
+
+    def _paint_game(self, c: Canvas, x: int, game: GameTally) -> None:
+        records = records_of(game, self.t)
+        y = self._paint_wins(c, x, 4, in_order(game.players)[: c.height - 10 - len(records)])
+        self._paint_records(c, x, y, records)
+
+    def _paint_records(self, c: Canvas, x: int, y: int, records: list[tuple[str, str, str]]) -> None:
+        c.put(x, y + 1, self.t("stats.bests"), "title")
+        for row, (label, names, says) in enumerate(records):
+            c.put(x + 2, y + 2 + row, "★", "bracelet")
+            c.put(x + 4, y + 2 + row, label, "dim", width=NAME - 2)
+            c.put(x + NAME + 3, y + 2 + row, names, "bold", width=BAR - 8)
+            c.put(x + NAME + BAR - 4, y + 2 + row, says, width=WIDTH - NAME - BAR + 4)
+
+    def _paint_wins(self, c: Canvas, x: int, y: int, standings: list[Standing]) -> int:
+        """A bar of wins for each player, as long as their share; the row below them."""
+        c.put(x, y, self.t("stats.wins"), "title")
+        for row, standing in enumerate(standings, y + 1):
+            c.put(x + 2, row, called(standing, self.t), "bold" if standing.person else "dim", width=NAME)
+            style = "bracelet" if standing.person else "sea"
+            c.put(x + NAME + 3, row, bar(standing.wins, standing.matches, BAR), style)
+            c.put(x + NAME + BAR + 5, row, self.t("stats.won", wins=standing.wins, n=standing.matches))
+            if standing.streak > 1:
+                c.put(x + NAME + BAR + 16, row, self.t("stats.streak", n=standing.streak), "dim")
+        return y + 1 + len(standings)
+
+    # -- keys
+
+    def do_next(self) -> None:
+        self.page = (self.page + 1) % len(self.pages)
+        self.redraw()
+
+    def do_back_page(self) -> None:
+        self.page = (self.page - 1) % len(self.pages)
+        self.redraw()
+
+    def do_back(self) -> None:
+        self.dismiss(None)
+
+    def clicked(self, name: str) -> None:
+        if name.startswith("tab:"):
+            self.page = int(name.removeprefix("tab:"))
+            self.redraw()

@@ -1,0 +1,32 @@
+"""What the statistics say, on the screen and on the command line."""
+
+from __future__ import annotations
+
+from vikings_tui.core.text import Texts
+from vikings_tui.table.tally import GameTally, Standing, Tally
+
+
+def called(standing: Standing, texts: Texts) -> str:
+    return standing.name if standing.person else texts("stats.computer", level=standing.name)
+
+
+def counted(total: Tally, texts: Texts) -> str:
+    words = texts("stats.finished", n=total.finished)
+    return f"{words}, {texts('stats.unfinished', n=total.unfinished)}" if total.unfinished else words
+
+
+def left_out(total: Tally, texts: Texts) -> str:
+    files = ", ".join(save.id for save in total.unreadable[:3])
+    more = "…" if len(total.unreadable) > 3 else ""
+    return texts("stats.unreadable", n=len(total.unreadable), files=files + more)
+
+
+def records_of(game: GameTally, texts: Texts) -> list[tuple[str, str, str]]:
+    """What, who, how much: the highest score, and the game's own bests."""
+    rows = []
+    if game.best_score is not None:
+        rows.append((texts("stats.score"), ", ".join(game.best_scorers), str(game.best_score)))
+    for best in game.bests():
+        key = f"{game.game.replace('-', '_')}.best.{best.name}"
+        rows.append((texts(f"{key}.title"), ", ".join(best.holders), texts(f"{key}.says", n=best.n, of=best.of)))
+    return rows
