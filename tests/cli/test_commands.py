@@ -89,6 +89,15 @@ def test_simulate_gives_json(vikings: Vikings) -> None:
     assert result == again
 
 
+def test_a_simulation_of_clash_ends_every_game_and_is_the_same_on_every_run(vikings: Vikings) -> None:
+    words = shlex.split("simulate clash --seats 4 --games 25 --seed 1 --bots thrall --json")
+    first, again = (json.loads(vikings(*words).out) for _ in range(2))
+    assert sum(first["wins"]) == pytest.approx(25)
+    assert first["bots"] == ["thrall"] * 4
+    timed = {"seconds", "us_per_decision"}
+    assert {k: v for k, v in first.items() if k not in timed} == {k: v for k, v in again.items() if k not in timed}
+
+
 def test_simulate_shows_a_table_and_options_may_come_first(vikings: Vikings) -> None:
     said = vikings("simulate", "--games", "10", "--bots", "karl,thrall,thrall", "toy", "--lang", "fr")
     assert said.code == 0

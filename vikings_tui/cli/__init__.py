@@ -29,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         texts = Texts(pick_language())
         language, words = take_language(words)
         texts = Texts(pick_language(language))
-        _dispatch(words, texts, language)
+        code = _dispatch(words, texts, language)
         sys.stdout.flush()
     except VikingsError as error:
         return _complain(explain(error, texts) if texts else str(error), BAD_VALUE)
@@ -42,11 +42,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         problem = VikingsError("error.unexpected", str(error), problem=f"{type(error).__name__}: {error}")
         return _complain(explain(problem, texts) if texts else str(error), FAILED)
-    return 0
+    return code
 
 
-def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
-    """Find the command and let its module run it."""
+def _dispatch(words: list[str], texts: Texts, language: str | None) -> int:
+    """Find the command and let its module run it; the exit code."""
     from vikings_tui.games import slugs
 
     first = words[0] if words else ""
@@ -54,10 +54,10 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
         arguments = read_arguments(TOP, words)
         if "version" in arguments.given:
             print(f"vikings {__version__}")
-            return
+            return 0
         if "help" in arguments.given:
             print(top_help(texts))
-            return
+            return 0
         command: Command = TOP
     elif first in COMMANDS:
         command = COMMANDS[first]
@@ -69,8 +69,9 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> None:
         raise wrong("command", word=first, commands=", ".join(COMMANDS), games=", ".join(slugs()))
     if "help" in arguments.given:
         print(command_help(command, texts))
-        return
-    import_module(f"vikings_tui.cli.{command.module}").run(arguments, texts, language)
+        return 0
+    done: int | None = import_module(f"vikings_tui.cli.{command.module}").run(arguments, texts, language)
+    return done or 0
 
 
 def _complain(sentence: str, code: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from vikings_tui.cli.arguments import Arguments, wrong
@@ -17,7 +16,9 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     start = _start(arguments)
     if not has_terminal():
         raise wrong("terminal")
-    import_module("vikings_tui.tui.app").run(start=start, lang=language)
+    from vikings_tui.tui.app import run as run_app  # here, for a command that needs no screen loads none
+
+    run_app(start=start, lang=language)
 
 
 def has_terminal() -> bool:

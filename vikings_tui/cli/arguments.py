@@ -62,6 +62,7 @@ COMMANDS = {
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
         Command("replay", "replay", ("FILE",), 1, (Option("json"), LANG, HELP)),
+        Command("cards", "cards", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
     )
 }
@@ -150,4 +151,6 @@ def _missing(command: Command) -> VikingsError:
         from vikings_tui.games import slugs
 
         return wrong("missing_game", command=_called(command), allowed=", ".join(slugs()))
+    if command.places[0] != "FILE":
+        return wrong("missing_words", command=_called(command), usage=" ".join(command.places))
     return wrong("missing_file", command=_called(command))

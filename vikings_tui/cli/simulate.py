@@ -19,7 +19,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     slug = find_game(arguments.words[0])
     counts = load_game(slug).seat_counts
     bots = [level.strip() for level in arguments.last("bots", "karl").split(",")]
-    usual = len(bots) if len(bots) in counts else counts[0]
+    usual = min(max(len(bots), counts[0]), counts[-1])
     result = _with_progress(
         slug,
         seats=number("--seats", arguments.last("seats", str(usual)), counts[0], counts[-1]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -32,6 +33,20 @@ class OptionSpec(NamedTuple):
     default: str
 
 
+class Sentence(NamedTuple):
+    """Something to say in the person's language: a key of the locale files and what fills its braces."""
+
+    key: str
+    params: Mapping[str, object]
+
+
+class CheckedCards(NamedTuple):
+    """A file of a person's own cards: what it holds, if it can be played with, or else all that is wrong with it."""
+
+    holds: Sentence | None
+    problems: tuple[Sentence, ...] = ()
+
+
 class Game(ABC, Generic[S]):
     """The way in to one game's rules. Has no state of its own."""
 
@@ -58,6 +73,10 @@ class Game(ABC, Generic[S]):
 
     def check(self, state: S) -> str | None:
         """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""
+        return None
+
+    def check_cards(self, path: Path) -> CheckedCards | None:
+        """A look at a file of a person's own cards. None: this game takes no cards but its own."""
         return None
 
     def new(self, seats: int, seed: int = 0, **options: object) -> S:

@@ -20,12 +20,14 @@ from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
 
 MAX_SEED = 2**53
+MAX_TEXT = 1000  # of an option that is typed
+TYPED = ("name", "text", "seed")
 
 
 class Field(NamedTuple):
     """One thing that can be set: `kind` and for which seat or option."""
 
-    kind: str  # count, name, colour, player, option, seed, start
+    kind: str  # count, name, colour, player, option (of given choices), text (an option that is typed), seed, start
     at: int = 0
 
     @property
@@ -78,10 +80,10 @@ class SetUp(PaintedScreen[None]):
                 self.names[number] = seat.name
                 self.who[number] = seat.player if seat.player in self.levels else "karl"
                 self._take_colour(number, seat.colour)
-            self.options |= {k: v for k, v in last.options.items() if v in self._choices(k)}
+            self.options |= {k: v for k, v in last.options.items() if self._takes(k, v)}
 
-    def _choices(self, name: str) -> tuple[str, ...]:
-        return next((spec.choices for spec in self.specs if spec.name == name), ())
+    def _takes(self, name: str, value: str) -> bool:
+        return any(spec.name == name and (value in spec.choices or not spec.choices) for spec in self.specs)
 
     def _take_colour(self, seat: int, colour: str) -> None:
         """Colours are swapped, so that no two seats share one."""
@@ -95,7 +97,7 @@ class SetUp(PaintedScreen[None]):
 
     def rows(self) -> list[list[Field]]:
         seats = [[Field("name", n), Field("colour", n), Field("player", n)] for n in range(self.count)]
-        shown = [[Field("option", n)] for n, spec in enumerate(self.specs) if spec.choices]
+        shown = [[Field("option" if spec.choices else "text", n)] for n, spec in enumerate(self.specs)]
         return [[Field("count")], *seats, *shown, [Field("seed")], [Field("start")]]
 
     @property
@@ -110,7 +112,7 @@ class SetUp(PaintedScreen[None]):
         y = 2
         wide = c.height >= 32
         for row in self.rows():
-            if row[0].kind in ("option", "seed", "start") and row[0].at == 0:
+            if row[0].kind in ("option", "text", "seed", "start") and row[0].at == 0:
                 y += 1 if wide or row[0].kind != "seed" else 0
             self._paint_row(c, row, x, y)
             y += 1
@@ -126,8 +128,10 @@ class SetUp(PaintedScreen[None]):
             c.put(x + 12, y, f" {mark} ", f"p.{self.colours[row[0].at]} mark")
         for field, (at, width) in zip(row, _columns(row[0].kind), strict=True):
             focused = field == self.here
-            text = self._value(field) + ("▌" if focused and field.kind in ("name", "seed") else "")
+            text = self._value(field) + ("▌" if focused and field.kind in TYPED else "")
             style = "focus" if focused else f"p.{self.colours[field.at]}" if field.kind == "colour" else "accent"
+            if field.kind == "text" and len(text) > width - 2:
+                text = "…" + text[3 - width :]  # the end of a path is what tells it
             c.put(x + at, y, f" {text} ", style, width=width)
             c.zone(field.zone, x + at, y, width)
 
@@ -138,7 +142,7 @@ class SetUp(PaintedScreen[None]):
     def _label(self, field: Field) -> str:
         if field.kind == "name":
             return self.t("setup.seat", n=field.at + 1)
-        if field.kind == "option":
+        if field.kind in ("option", "text"):
             return self.t(f"{self._key}.option.{self.specs[field.at].name}.title")
         return self.t(f"setup.{field.kind}.title") if field.kind != "start" else ""
 
@@ -155,6 +159,10 @@ class SetUp(PaintedScreen[None]):
             case "option":
                 spec = self.specs[field.at]
                 return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.title")
+            case "text":
+                spec = self.specs[field.at]
+                given = self.options[spec.name]
+                return self.t(f"{self._key}.option.{spec.name}.{given}.title") if given == spec.default else given
             case "seed":
                 return self.seed or self.t("setup.seed.random")
         return self.t("setup.start.title")
@@ -164,6 +172,10 @@ class SetUp(PaintedScreen[None]):
         if field.kind == "option":
             spec = self.specs[field.at]
             return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.says")
+        if field.kind == "text":
+            spec = self.specs[field.at]
+            value = spec.default if self.options[spec.name] == spec.default else "own"
+            return self.t(f"{self._key}.option.{spec.name}.{value}.says")
         if field.kind == "player" and self.who[field.at] != PERSON:
             return self.t(f"{self._key}.bot.{self.who[field.at]}")
         return self.t(f"setup.{field.kind}.says")
@@ -196,7 +208,7 @@ class SetUp(PaintedScreen[None]):
     def do_change(self) -> None:
         if self.here.kind == "start":
             self.do_start()
-        elif self.here.kind == "name":
+        elif self.here.kind in ("name", "text"):
             self._go(self.row + 1, self.column)
         else:
             self._change(1)
@@ -221,6 +233,8 @@ class SetUp(PaintedScreen[None]):
         field, char = self.here, event.character or ""
         if field.kind == "name":
             self.names[field.at] = self._edited(self.names[field.at], event.key, char, MAX_NAME)
+        elif field.kind == "text":
+            self._type_option(field.at, event.key, char)
         elif field.kind == "seed":
             seed = self._edited(self.seed, event.key, char if char.isdigit() and char.isascii() else "", 16)
             self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
@@ -228,6 +242,16 @@ class SetUp(PaintedScreen[None]):
             self.do_change()
         self.redraw()
         return True
+
+    def _type_option(self, at: int, key: str, text: str) -> None:
+        """The first letter takes the place of the default; with nothing left it is the default again."""
+        spec = self.specs[at]
+        given = self.options[spec.name]
+        line = "" if given == spec.default else given
+        for char in text or [""]:
+            line = self._edited(line, key, char, MAX_TEXT)
+        self.options[spec.name] = line or spec.default
+        self.said = ""
 
     def _edited(self, text: str, key: str, char: str, limit: int) -> str:
         if key == "backspace":
@@ -239,7 +263,9 @@ class SetUp(PaintedScreen[None]):
     def on_paste(self, event: events.Paste) -> None:
         if self.here.kind == "name":
             self.names[self.here.at] = clean(self.names[self.here.at] + event.text, MAX_NAME)
-            self.redraw()
+        elif self.here.kind == "text":
+            self._type_option(self.here.at, "", event.text)
+        self.redraw()
 
     def clicked(self, name: str) -> None:
         for number, row in enumerate(self.rows()):
@@ -247,11 +273,11 @@ class SetUp(PaintedScreen[None]):
                 if field.zone == name:
                     again = field == self.here
                     self._go(number, column)
-                    if again or field.kind not in ("name", "seed"):
+                    if again or field.kind not in TYPED:
                         self.do_change()
 
     def do_rules(self) -> None:
-        if self.here.kind == "name":
+        if self.here.kind in ("name", "text"):
             return
         self.vikings.show_rules(self.slug)
 

@@ -10,7 +10,8 @@ import pytest
 from vikings_tui.core.content import assets
 from vikings_tui.core.text import LANGUAGES, clean
 from vikings_tui.games.estimeo.content import KINDS, Card, DeckFile, SuggestionFile, load_content, numbers
-from vikings_tui.games.estimeo.deck import challenge, check_card, tables
+from vikings_tui.games.estimeo.deck import challenge
+from vikings_tui.games.estimeo.deck_check import check_card, tables
 from vikings_tui.games.estimeo.formula import Formula
 
 CARDS = load_content(DeckFile, "estimeo/challenges.toml").card

@@ -11,7 +11,8 @@ from tests.conformance import check_step, step
 from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError, PositionError
 from vikings_tui.core.text import LANGUAGES, Texts
-from vikings_tui.games.estimeo.deck import check_deck, pile_size
+from vikings_tui.games.estimeo.deck import pile_size
+from vikings_tui.games.estimeo.deck_check import check_deck
 from vikings_tui.games.estimeo.formula import Formula, FormulaError
 from vikings_tui.games.estimeo.rules import GAME
 
@@ -102,9 +103,14 @@ WRONG = {
     "no cards": ("card = []", "empty"),
     "no toml": ("[[card", "toml"),
     "no id": (cards(1).replace("id =", "# id ="), "missing"),
-    "a bad id": (cards(1).replace("own-0", "Own Card"), "wrong"),
+    "a bad id": (cards(1).replace("own-0", "Own Card"), "wrong_id"),
+    "an unknown kind": (cards(1).replace("count", "guess"), "wrong_kind"),
+    "nobody's answer": (cards(1).replace("answer = 0", 'by = "me"'), "wrong_by"),
+    "a question that is no text": (cards(1).replace('"Combien ?"', "3"), "wrong_text"),
+    "a long question": (cards(1).replace("Combien", "o" * 300), "wrong_text"),
+    "a card that is none": ("card = [3]", "wrong"),
     "an unknown field": (cards(1) + "colour = 3\n", "unknown"),
-    "a number too much": (cards(1).replace("low = 0", "low = 0.5"), "wrong"),
+    "a number too much": (cards(1).replace("low = 0", "low = 0.5"), "wrong_number"),
     "the same id twice": (cards(1) + cards(1), "twice"),
     "the Master's name": (cards(1).replace("own-0", "master"), "name"),
     "no question": (cards(1).replace("Combien ?", "\\u200b "), "question"),
@@ -134,6 +140,8 @@ def test_what_is_wrong_with_a_deck_is_said_in_both_languages(tmp_path: Path, nam
             sentence = Texts(language)(one.key, **one.params)
             assert "[estimeo" not in sentence
             assert "{" not in sentence
+            assert "mine.toml" in sentence
+            assert one.params.get("field", "") in sentence
     with pytest.raises(ContentError):
         GAME.new(3, deck=str(path))
 

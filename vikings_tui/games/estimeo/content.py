@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
 
 from vikings_tui.core.content import load_content
+from vikings_tui.core.text import clean
 
 CHALLENGES = "estimeo/challenges.toml"
 SUGGESTIONS = "estimeo/suggestions.toml"
@@ -30,6 +31,16 @@ class Wording(_Table):
 
     en: Sentence = ""
     fr: Sentence = ""
+
+
+def cleaned(text: Wording) -> Wording:
+    """Both made safe to show."""
+    return Wording(en=_safe(text.en), fr=_safe(text.fr))
+
+
+def _safe(text: str) -> str:
+    """A text made safe to show which keeps its non-breaking spaces: French needs them."""
+    return "\u00a0".join(clean(part, 240) for part in text.split("\u00a0"))
 
 
 class Card(_Table):

@@ -11,7 +11,8 @@ from typing import Self
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import State, View
 from vikings_tui.games.estimeo.content import numbers
-from vikings_tui.games.estimeo.deck import AT_FIRST, Challenge, deck_of, free_range, suggestions
+from vikings_tui.games.estimeo.deck import Challenge, deck_of, free_range, suggestions
+from vikings_tui.games.estimeo.deck_check import AT_FIRST
 from vikings_tui.games.estimeo.ranking import Column
 from vikings_tui.games.estimeo.words import MARKER, MASTER, SLOTS
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from vikings_tui.core.action import Action, Form
 from vikings_tui.core.errors import IllegalAction
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.core.game import Game
+from vikings_tui.core.game import CheckedCards, Game
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import Decision
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.checks import problem
 from vikings_tui.games.estimeo.content import numbers
-from vikings_tui.games.estimeo.deck import content_files, deck_of, house, mark_of, pile_size, suggestions
+from vikings_tui.games.estimeo.deck import check_cards, content_files, deck_of, house, mark_of, pile_size, suggestions
 from vikings_tui.games.estimeo.options import EstimeoOptions
 from vikings_tui.games.estimeo.position import TURN, Position
 from vikings_tui.games.estimeo.ranking import EMPTY, ENDINGS, MAX_STEPS, move, out, put, steps
@@ -355,6 +356,9 @@ class Estimeo(Game[EstimeoState]):
         found = super().content_digest(options)
         mark = mark_of(options.deck)
         return hashlib.sha256(f"{found} {mark}".encode()).hexdigest()[:16] if mark else found
+
+    def check_cards(self, path: Path) -> CheckedCards:
+        return check_cards(path)
 
     def check(self, state: EstimeoState) -> str | None:
         found = problem(state)

@@ -1,0 +1,61 @@
+"""`vikings cards check FILE`: challenge cards of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Vikings
+from vikings_tui.core.content import assets
+
+CARD = """
+[[card]]
+id = "attic-stairs"
+kind = "count"
+question.en = "How many steps lead to the attic?"
+answer = 14
+low = 8
+high = 25
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.toml"
+    path.write_text(CARD)
+    return path
+
+
+def test_a_good_file_is_said_to_be_good(vikings: Vikings, mine: Path) -> None:
+    said = vikings("cards", "check", str(mine))
+    assert (said.code, said.err) == (0, "")
+    assert "mine.toml: 1 card" in said.out
+    assert "88 cards" in vikings("cards", "check", str(assets() / "estimeo" / "challenges.toml")).out
+    assert vikings("cards", "check", str(mine), "--lang", "fr").out != said.out
+
+
+def test_every_problem_is_a_sentence_that_names_file_card_and_field(vikings: Vikings, mine: Path) -> None:
+    mine.write_text(CARD.replace("low = 8", "low = 30") + CARD.replace("14", '"die * 999"').replace("attic-s", "s"))
+    said = vikings("cards", "check", str(mine))
+    assert (said.code, said.out) == (2, "")
+    assert [line.split(":")[0] for line in said.err.splitlines()] == [
+        "mine.toml, card attic-stairs",
+        "mine.toml, card stairs",
+    ]
+    assert "low" in said.err.splitlines()[0]
+    assert "answer" in said.err.splitlines()[1]
+
+
+def test_a_simulation_takes_cards_of_ones_own(vikings: Vikings, mine: Path) -> None:
+    words = ("simulate", "estimeo", "--games", "2", "--bots", "thrall", "--set")
+    assert vikings(*words, f"deck={mine}").code == 0
+    mine.write_text(CARD.replace("low", "lo"))
+    said = vikings(*words, f"deck={mine}")
+    assert (said.code, said.out) == (2, "")
+    assert "mine.toml, card attic-stairs" in said.err
+
+
+def test_the_help_tells_of_it(vikings: Vikings) -> None:
+    assert "vikings cards check FILE" in vikings("--help").out
+    assert "deck=" in vikings("cards", "--help").out

@@ -1,0 +1,47 @@
+"""An option that is typed: Estimeo with challenge cards from a file of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.events import Paste
+
+from tests.tui.driving import SMALL, quick_app, shown
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.setup import SetUp
+
+CARD = """
+[[card]]
+id = "attic-stairs"
+kind = "count"
+question.en = "How many steps lead to the attic?"
+answer = 14
+low = 8
+high = 25
+"""
+
+
+async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) -> None:
+    (tmp_path / "m y.toml").write_text(CARD)
+    app = quick_app(("game", "estimeo"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SetUp)
+        while screen.here.kind != "text":
+            await pilot.press("up")
+        await pilot.press("right", "left", "/", "x", "ctrl+s")
+        assert "x can’t be read" in "\n".join(shown(app)), "the problem is said"
+        await pilot.press("backspace", "backspace")
+        assert screen.options["deck"] == "house"
+        screen.on_paste(Paste(str(tmp_path / "m")))
+        await pilot.press("space", *"y.tom")
+        assert "m y.tom" in "\n".join(shown(app)), "the end of a long path is seen"
+        await pilot.press("l", "ctrl+s")
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        assert table.match.options["deck"] == str(tmp_path / "m y.toml")
+        table.match.close()
+        again = SetUp("estimeo")
+        await app.push_screen(again)
+        assert again.options["deck"] == str(tmp_path / "m y.toml"), "remembered"
