@@ -104,6 +104,49 @@ def test_a_fading_memory_loses_what_was_seen_long_ago_and_a_perfect_one_nothing(
     assert Mind(state.view(0), 2).rows == Mind(state.view(0), None).rows
 
 
+def test_what_an_opponent_has_seen_and_kept_is_believed_to_be_low() -> None:
+    state = position(["ragnar leif", "erik thyra", "ivar bjorn"])
+    mind = Mind(state.view(0), None)
+    held = state.rows[1][0]
+    assert held is not None
+    state.rows[1][0] = state.show_to(1, held)
+    wary = Mind(state.view(0), None)
+    assert wary.expected(1) < mind.expected(1)
+    assert (wary.expected(0), wary.expected(2)) == (mind.expected(0), mind.expected(2))
+    assert (wary.rival(), wary.worth(1, 0) < wary.worth(1, 1)) == (1, True)
+
+
+def test_vn20_the_odds_of_a_declaration_fall_with_every_opponent_and_with_what_they_kept() -> None:
+    two = show(position(["thyra leif", "erik ivar gudrun"]), (0, 0), (0, 1))
+    three = show(position(["thyra leif", "erik ivar gudrun", "ivar bjorn erik"]), (0, 0), (0, 1))
+    assert Mind(three.view(0), None).odds(0) < Mind(two.view(0), None).odds(0) < 1
+    before = Mind(two.view(0), None).odds(0)
+    held = two.rows[1][0]
+    assert held is not None
+    two.rows[1][0] = two.show_to(1, held)
+    assert Mind(two.view(0), None).odds(0) < before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
+def test_vn20_karl_wins_about_as_many_of_its_valhallas_as_it_expects(seats: int) -> None:
+    """What it believed at each declaration, and what came of it."""
+    believed: list[float] = []
+    won = 0
+    for seed in range(150):
+        state, chance, pick = GAME.new(seats=seats, seed=seed), Rng(seed), random.Random(seed)
+        while state.decision:
+            seat = pick.choice(state.decision.seats)
+            view = state.view(seat)
+            action = Karl().choose(view, state.legal(seat), chance)
+            if action.verb == "valhalla":
+                believed.append(Karl().valhalla_odds(view))
+            state.apply(seat, action)
+        won += sum(deeds.valhallas for deeds in state.deeds)
+    assert len(believed) > 300
+    assert abs(won / len(believed) - sum(believed) / len(believed)) < 0.06
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_good_play_too_holds_the_contract_at_every_step(seats: int) -> None:
     """Random games seldom get far: this walks where people will be."""

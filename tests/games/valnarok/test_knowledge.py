@@ -46,6 +46,24 @@ def test_the_view_says_when_a_card_was_learned() -> None:
     assert state.view(1)["learned"] == ((-1, -1), (-1,))
 
 
+def test_all_know_which_cards_their_owner_has_seen_but_not_which_cards_they_are() -> None:
+    state = position(["ivar erik", "leif sigrid"], pile="thyra")
+    do(state, "0: draw", "0: swap 1")
+    for seat in (0, 1, None):
+        assert state.view(seat)["familiar"] == ((False, True), (False, False))
+    assert known(state, 1, 0) == [None, None]
+
+
+def test_vn14_an_unseen_card_swapped_over_a_seen_one_makes_its_place_unknown() -> None:
+    state = position(["ivar erik", "leif sigrid"], pile="loki")
+    held = state.rows[0][0]
+    assert held is not None
+    state.rows[0][0] = state.show_to(0, held)
+    do(state, "0: draw", "0: discard", "0: loki 0:0", "0: with 1:1")
+    assert (known(state, 0, 0), known(state, 0, 1)) == ([None, None], [None, "ivar"])
+    assert state.view(1)["familiar"] == ((False, False), (False, False)), "it is not its new owner who saw it"
+
+
 def test_rows_show_places_and_nothing_else() -> None:
     state = position(["ivar - erik", "leif"])
     assert state.view(0)["rows"] == ((True, False, True), (True,))

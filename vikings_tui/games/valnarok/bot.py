@@ -16,9 +16,8 @@ from vikings_tui.games.valnarok.mind import Mind
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
 # to play again, to burden all others, and to burden one of them by a point.
 RACE, KNOWING, AGAIN, BURDEN, SPITE = 0.8, 0.6, 2.0, 2.5, 0.25
-# What an opponent may win in a last turn, in points; the odds that a declaration needs; the most cards of its own
-# that a declarer may not know.
-LAST_TURN, SURE, UNKNOWN = 2.5, 0.7, 2
+# The odds that a declaration needs; the most cards of its own that a declarer may not know.
+SURE, UNKNOWN = 0.5, 2
 
 
 class Karl:
@@ -36,18 +35,27 @@ class Karl:
     # A turn
 
     def turn(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
-        drawing = sum(self.best_place(mind, card, False)[1] * n for card, n in mind.left.items() if n)
-        drawing /= sum(mind.left.values()) or 1
-        taking = self.best_place(mind, view["discard"][-1], True)[1] if TAKE in actions else float("-inf")
+        drawing, taking = self.prospects(mind, view, TAKE in actions)
         if VALHALLA in actions and self.declares(mind, view, max(drawing, taking)):
             return VALHALLA
         return TAKE if taking > drawing else DRAW
+
+    def prospects(self, mind: Mind, view: View, can_take: bool) -> tuple[float, float]:
+        """What a turn wins by drawing, on average, and by taking the top of the discard."""
+        drawing = sum(self.best_place(mind, card, False)[1] * n for card, n in mind.left.items() if n)
+        taking = self.best_place(mind, view["discard"][-1], True)[1] if can_take else float("-inf")
+        return drawing / (sum(mind.left.values()) or 1), taking
 
     def declares(self, mind: Mind, view: View, gain: float) -> bool:
         """VN-20 by the odds, but never before everybody has had a turn or with a row of unknown cards."""
         if view["clock"] <= mind.seats or sum(card is None for card in mind.mine.values()) > UNKNOWN:
             return False
-        return mind.odds(gain, LAST_TURN) >= self.sure
+        return mind.odds(gain) >= self.sure
+
+    def valhalla_odds(self, view: View) -> float:
+        """How likely a declaration in this turn is to be won, as far as this player can tell."""
+        mind = Mind(view, self.memory)
+        return mind.odds(max(self.prospects(mind, view, bool(view["discard"]) and bool(mind.mine))))
 
     def place(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
         slot, _ = self.best_place(mind, view["drawn"], view["taken"])
@@ -134,12 +142,12 @@ class Karl:
     def swap_gain(self, mind: Mind, rival: int, a: tuple[int, int], b: tuple[int, int]) -> float:
         first, second = mind.rows[a[0]][a[1]], mind.rows[b[0]][b[1]]
         gain = 0.0
-        for (seat, slot), comes, leaves in ((a, second, first), (b, first, second)):
+        for (seat, slot), other, comes in ((a, b, second), (b, a, first)):
             if seat == mind.me:
-                gain += mind.expected(seat) - mind.having(slot, comes)
+                gain += mind.expected(seat) - mind.having(slot, comes) + mind.cost(comes) - mind.worth(*other)
             else:
                 weight = SPITE if seat == rival else SPITE / 4
-                gain += weight * (mind.cost(comes) - mind.cost(leaves))
+                gain += weight * (mind.worth(*other) - mind.worth(seat, slot))
         return gain
 
     def odin(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, prod, sqrt
 
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.content import COPIES, FENRIR, PAIR, PAIR_POINTS, VALUE, Card
 
 Row = dict[int, Card | None]  # the cards of a row by their slot; None: not known, or forgotten
+
+# Measured in games of karls that declare: by how much a card that its owner has seen and kept is below the average, and
+# how far it strays; how the last turns change the points of an opponent and of the declarer (whom each opponent
+# burdens), and how far that strays. The declarer's luck is taken at these nodes, each as likely as its weight.
+KEPT, KEPT_SPREAD = 3.0, 2.6
+LAST_TURN, BURDEN, BURDEN_EACH, STRAY = 2.5, 0.9, 0.45, 4.5
+NODES = ((-1.8, 0.07), (-0.9, 0.24), (0.0, 0.38), (0.9, 0.24), (1.8, 0.07))
 
 
 class Mind:
@@ -23,6 +30,7 @@ class Mind:
         self.acts: bool = view["swapped_figures_act"]
         self.rows = [_remembered(view, owner, memory) for owner in range(self.seats)]
         self.mine = self.rows[self.me]
+        self._familiar = view["familiar"]
         self.left = _unseen(view, self.rows)
         total = sum(self.left.values()) or 1
         self.mean = sum(VALUE[card] * n for card, n in self.left.items()) / total
@@ -44,8 +52,18 @@ class Mind:
             total += pairs * (PAIR_POINTS - VALUE[first] - VALUE[second])
         return total
 
+    def worth(self, seat: int, slot: int) -> float:
+        """What the card in this place adds to its row. What an opponent has seen and kept is low."""
+        card = self.rows[seat][slot]
+        return self.mean - KEPT if card is None and self._kept(seat, slot) else self.cost(card)
+
+    def _kept(self, seat: int, slot: int) -> bool:
+        return seat != self.me and bool(self._familiar[seat][slot])
+
     def expected(self, seat: int) -> float:
-        return self.points(list(self.rows[seat].values()))
+        row = self.rows[seat]
+        kept = sum([card is None and self._kept(seat, slot) for slot, card in row.items()])
+        return self.points(list(row.values())) - KEPT * kept
 
     def without(self, slot: int) -> float:
         """My points without this card."""
@@ -65,19 +83,28 @@ class Mind:
         others = [seat for seat in range(self.seats) if seat != self.me]
         return min(others, key=lambda seat: self.expected(seat))
 
-    def odds(self, gain: float, improvement: float) -> float:
-        """How likely it is that I shall have the fewest points when each opponent gains `improvement` in a last turn
-        and I gain `gain` in mine. A tie is mine: I am the one who declares."""
-        mine = self.expected(self.me) - gain
-        doubt = self.variance * sum(card is None for card in self.mine.values())
-        chance = 1.0
-        for seat in range(self.seats):
-            if seat != self.me:
-                row = self.rows[seat]
-                spread = sqrt(doubt + self.variance * sum(card is None for card in row.values()) + 4.0)
-                ahead = self.expected(seat) - improvement - mine + 0.5
-                chance *= 0.5 * (1 + erf(ahead / spread / sqrt(2)))
-        return chance
+    def odds(self, gain: float) -> float:
+        """How likely it is that I shall have the fewest points if I declare now and my last turn wins `gain`: whatever
+        my own luck (NODES), every opponent must end above me. A tie is mine."""
+        mine = self.expected(self.me) - gain + BURDEN + BURDEN_EACH * self.seats
+        unknown = sum(card is None for card in self.mine.values())
+        luck = sqrt(self.variance * unknown + STRAY**2)
+        rivals = [
+            (self.expected(seat) - LAST_TURN + 0.5, self._spread(seat)) for seat in range(self.seats) if seat != self.me
+        ]
+        return sum(
+            weight
+            * prod(0.5 * (1 + erf((theirs - mine - node * luck) / spread / sqrt(2))) for theirs, spread in rivals)
+            for node, weight in NODES
+        )
+
+    def _spread(self, seat: int) -> float:
+        """How far from what I expect this opponent may end."""
+        variance = STRAY**2
+        for slot, card in self.rows[seat].items():
+            if card is None:
+                variance += KEPT_SPREAD**2 if self._kept(seat, slot) else self.variance
+        return sqrt(variance)
 
 
 def _remembered(view: View, owner: int, memory: int | None) -> Row:

@@ -15,10 +15,11 @@ LOOKS = ("first_seen", "odin_seen")
 
 def view_of(state: Position, seat: Seat | None) -> View:
     """`rows` is what lies on the table for all to see: a card, or an empty place. `known` and `learned` are this seat's
-    own knowledge: the card of each place, and the turn (`clock`) in which it was last seen. What is asked to be
-    remembered is there for bots and for the option `notes`; a screen without notes shows only `rows`, `drawn`, `look`.
+    own knowledge: the card of each place, and the turn (`clock`) in which it was last seen. `familiar` are the cards
+    that their owner has seen: everybody saw the look or the swap. What is asked to be remembered is there for bots and
+    for the option `notes`; a screen without notes shows only `rows`, `drawn`, `look`.
     """
-    eye = state.seats if seat is None else seat
+    eye, rows = state.seats if seat is None else seat, list(enumerate(state.rows))
     return {
         **state.common_view(seat),
         "notes": state.notes,
@@ -40,6 +41,9 @@ def view_of(state: Position, seat: Seat | None) -> View:
             [tuple([held.card if held and held.seen[eye] != UNSEEN else None for held in row]) for row in state.rows]
         ),
         "learned": tuple([tuple([held.seen[eye] if held else UNSEEN for held in row]) for row in state.rows]),
+        "familiar": tuple(
+            [tuple([held is not None and held.seen[owner] != UNSEEN for held in row]) for owner, row in rows]
+        ),
         **_in_hand(state, seat),
         "look": _look(state, seat),
         "mark": _mark(state),
