@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -10,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 
-from vikings_tui.core.text import Texts, pick_language
+from vikings_tui.core.text import Texts, explain, pick_language
 from vikings_tui.games import package, playable
 from vikings_tui.table.home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings
+from vikings_tui.tui.signals import terminal_kept
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
@@ -116,7 +118,7 @@ class VikingsApp(App[None]):
         try:
             match = Match.resume(found)
         except VikingsError as error:
-            self.say(self.texts(error.key, **error.params))
+            self.say(explain(error, self.texts))
             return
         if match.result:
             self.ended(match)
@@ -157,6 +159,16 @@ class VikingsApp(App[None]):
             return
         ask = Dialog(self.texts("app.which_game"), "", words)
         self.push_screen(ask, lambda slug: then(slug) if slug else None)
+
+    def _fatal_error(self) -> None:
+        """Something broke: one sentence instead of Textual's traceback, whose locals would show everybody's cards."""
+        if os.environ.get("VIKINGS_DEBUG"):
+            super()._fatal_error()
+            return
+        from rich.text import Text
+
+        cause = getattr(self._exception, "error", self._exception)
+        self.panic(Text(self.texts("app.crashed", problem=type(cause).__name__)))
 
     def ask_quit(self, match: Match, stay: Callable[[], None]) -> None:
         from vikings_tui.tui.dialog import Dialog
@@ -201,4 +213,5 @@ def _game_screen(slug: str) -> type[GameScreen]:
 
 def run(start: Start = None, lang: str | None = None) -> None:
     """Start the app; returns when it is left."""
-    VikingsApp(start, lang).run()
+    with terminal_kept():
+        VikingsApp(start, lang).run()

@@ -21,13 +21,15 @@ class Board(Widget, can_focus=True):
         super().__init__()
         self.canvas = Canvas(0, 0)
         self.palette: Palette | None = None
+        self.covered = False  # by another screen: what is there has to be painted over whole
 
     def show(self, canvas: Canvas, palette: Palette) -> None:
         """Replace what is shown. Cells that differ are repainted, row by row from the first to the last of them."""
         old, self.canvas = self.canvas, canvas
         same_paper = (old.width, old.height) == (canvas.width, canvas.height) and palette is self.palette
         self.palette = palette
-        if not same_paper:
+        if self.covered or not same_paper:
+            self.covered = False
             self.refresh()
             return
         regions = [Region(x, y, width, 1) for y, x, width in changes(old, canvas)]

@@ -10,11 +10,13 @@ from textual import events
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
+from vikings_tui.core.text import explain
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import PASS, UNDO, Ask, Claims, RaceClock, Table, Undo
 from vikings_tui.tui.controller import Back, Controller, TakeBack
 from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.picking import STEPS, Choice, Pick
@@ -45,6 +47,7 @@ class GameScreen(TableScreen):
         self._skip = asyncio.Event()
         self._seen_until: dict[Seat, int] = {}
         self._eyes: Seat | None = None  # who looked last behind a curtain
+        self._trouble_said = False
 
     # -- the match
 
@@ -54,6 +57,7 @@ class GameScreen(TableScreen):
         self.run_worker(self._play(), exclusive=True, exit_on_error=True)
 
     async def _play(self) -> None:
+        await self._say_trouble()
         settings = self.vikings.settings
         table = Table(
             self.match,
@@ -80,6 +84,7 @@ class GameScreen(TableScreen):
 
     async def show(self, step: Step) -> None:
         """Part of Audience: paint what happened, and give it its moment."""
+        await self._say_trouble()
         self.view = self.match.view(self.viewer)
         light = self.spotlight(step)
         self.light = light
@@ -90,6 +95,13 @@ class GameScreen(TableScreen):
             self.redraw()
         elif step.action.verb != PASS and not self.match.seats[step.seat].is_person:
             await self._wait(self.vikings.pause)
+
+    async def _say_trouble(self) -> None:
+        """Once: why the match is not being saved. It goes on, and the head line says so until it is saved again."""
+        if self.match.trouble and not self._trouble_said:
+            self._trouble_said = True
+            words = [("ok", self.t("app.ok"))]
+            await self.app.push_screen_wait(Dialog("", explain(self.match.trouble, self.t), words))
 
     def rewound(self) -> None:
         """Part of Audience: a step was taken back."""

@@ -109,10 +109,16 @@ class PaintedScreen(Screen[R]):
     def on_resize(self, event: events.Resize) -> None:
         self.redraw()
 
+    def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
+        self.board.covered = True
+
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.redraw()
 
     async def on_key(self, event: events.Key) -> None:
+        if self.app.screen is not self:  # typed ahead, while this screen was on top: it is meant for what comes next
+            self.app.screen.post_message(events.Key(event.key, event.character))
+            return
         for key in self.active_keys():
             if event.key in key.keys or (event.character and event.character in key.keys):
                 event.stop()
@@ -134,7 +140,7 @@ class PaintedScreen(Screen[R]):
 
     async def on_mouse_down(self, event: events.MouseDown) -> None:
         name = self.board.canvas.zone_at(event.screen_x, event.screen_y)
-        if name is None:
+        if name is None or self.app.screen is not self:
             return
         event.stop()
         if name.startswith("key:"):

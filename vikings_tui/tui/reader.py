@@ -171,8 +171,9 @@ def _bare(text: str) -> str:
 
 
 def rules_source(language: str, slug: str) -> list[str]:
-    path = assets() / "rules" / language / f"{slug}.md"
-    return path.read_text(encoding="utf-8").splitlines()
+    """In this language, or in English if it is not translated."""
+    paths = (assets() / "rules" / each / f"{slug}.md" for each in (language, "en"))
+    return next((path.read_text(encoding="utf-8").splitlines() for path in paths if path.is_file()), [])
 
 
 def rules_page(texts: Texts, slug: str, section: str = "") -> Reader:

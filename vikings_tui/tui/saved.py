@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.text import explain
 from vikings_tui.table.saves import SaveInfo, delete, list_saves
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.dialog import Dialog
@@ -41,7 +42,7 @@ class Saved(MenuScreen[None]):
 
     def _says(self, save: SaveInfo) -> str:
         if save.problem:
-            return self.t(save.problem.key, **save.problem.params)
+            return explain(save.problem, self.t)
         return self.t("saved.says_over" if save.finished else "saved.says_open")
 
     def paint(self, c: Canvas) -> None:
@@ -57,7 +58,7 @@ class Saved(MenuScreen[None]):
     def do_take(self) -> None:
         save = self._here()
         if save and save.problem:
-            self.vikings.say(self.t(save.problem.key, **save.problem.params))
+            self.vikings.say(explain(save.problem, self.t))
         elif save:
             self.vikings.resume(save.path)
 
@@ -72,7 +73,7 @@ class Saved(MenuScreen[None]):
         try:
             delete(save)
         except VikingsError as error:
-            self.vikings.say(self.t(error.key, **error.params))
+            self.vikings.say(explain(error, self.t))
         self._read()
         self.redraw()
 

@@ -9,7 +9,7 @@ from textual import events
 
 from vikings_tui.bots import bots_of
 from vikings_tui.core.errors import VikingsError
-from vikings_tui.core.text import clean
+from vikings_tui.core.text import clean, explain
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
@@ -299,7 +299,7 @@ class SetUp(PaintedScreen[None]):
         try:
             match = Match.new(self.slug, seats, seed, self.options, saves_folder())
         except VikingsError as error:
-            self.said = self.t(error.key, **error.params)
+            self.said = explain(error, self.t)
             self.redraw()
             return
         remember(self.slug, seats, self.options)

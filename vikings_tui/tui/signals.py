@@ -1,0 +1,70 @@
+"""When the line drops or somebody ends the program: the terminal is put back as it was found, at once.
+
+Textual runs no hook on SIGHUP and SIGTERM, and needs none for the match: what was shown is in the journal. So the
+handlers do not wait for the app (a line that is stuck would hold it for ever), they put the terminal back and go.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from types import FrameType
+from typing import Any
+
+try:
+    import termios
+except ImportError:  # Windows has neither these signals nor this terminal
+    termios = None  # type: ignore[assignment]
+
+ENDINGS = ("SIGHUP", "SIGTERM", "SIGINT")
+PATIENCE = 2  # seconds for a terminal that takes no bytes
+# kitty keys, paste, focus and mouse reports off; sizes by signal; line wrap and cursor on; the screen from before
+RESTORE = (
+    b"\x1b[<u\x1b[?2004l\x1b[?1004l\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2026l"
+    b"\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h\r"
+)
+
+
+@contextlib.contextmanager
+def terminal_kept() -> Iterator[None]:
+    """Within this block one of these signals ends the program by that signal, with the terminal as it is now."""
+    if termios is None:
+        yield
+        return
+    found = _attributes()
+
+    def leave(signum: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(PATIENCE)
+        _restore(found)
+        signal.signal(signum, signal.SIG_DFL)
+        os.kill(os.getpid(), signum)
+
+    before = {name: signal.signal(getattr(signal, name), leave) for name in ENDINGS}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def _attributes() -> list[Any] | None:
+    try:
+        return termios.tcgetattr(sys.__stdin__.fileno()) if sys.__stdin__ else None
+    except (termios.error, OSError, ValueError):
+        return None
+
+
+def _restore(found: list[Any] | None) -> None:
+    """The thread that draws may be in the middle of a frame: from here on it draws into nothing."""
+    with contextlib.suppress(OSError):
+        terminal = os.dup(2)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        if found is not None:
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(terminal, termios.TCSANOW, found)
+        os.write(terminal, RESTORE)
