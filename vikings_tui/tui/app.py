@@ -100,9 +100,14 @@ class VikingsApp(App[None]):
 
     def play(self, match: Match) -> None:
         """Open the table of a match, above the home screen alone."""
-        screen = _game_screen(match.slug)(match)
+        screen = self.game_screen(match.slug)(match)
         self.go_home()
         self.push_screen(screen)
+
+    @staticmethod
+    def game_screen(slug: str) -> type[GameScreen]:
+        screen: type[GameScreen] = import_module(f"{package(slug)}.screen").SCREEN
+        return screen
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""
@@ -128,10 +133,10 @@ class VikingsApp(App[None]):
             self.say(self.texts("app.torn"))
 
     def demo(self, slug: str | None) -> None:
-        """Bots play, at a pace one can follow; nothing is saved."""
-        from vikings_tui.tui.demo import demo_match
+        """Bots play this game, or all in turn, at a pace one can follow; nothing is saved."""
+        from vikings_tui.tui.demo import Demo
 
-        self.play(demo_match(slug, self.texts))
+        Demo(self, (slug,) if slug else playable()).next()
 
     def ended(self, match: Match) -> None:
         from vikings_tui.tui.ending import Ending
@@ -204,11 +209,6 @@ class VikingsApp(App[None]):
         from vikings_tui.tui.reader import log_page
 
         self.push_screen(log_page(self.texts, lines), lambda _: then())
-
-
-def _game_screen(slug: str) -> type[GameScreen]:
-    screen: type[GameScreen] = import_module(f"{package(slug)}.screen").SCREEN
-    return screen
 
 
 def run(start: Start = None, lang: str | None = None) -> None:

@@ -70,6 +70,10 @@ class GameScreen(TableScreen):
         await table.run()
         self.look(self.players.only_person)
         await self._wait(self.vikings.pause * 2)
+        self.finished()
+
+    def finished(self) -> None:
+        """The match is over and its last position was seen."""
         self.vikings.ended(self.match)
 
     def _reaction(self) -> float:

@@ -82,7 +82,7 @@ class Home(MenuScreen[None]):
         elif name == "continue" and self.last:
             self.vikings.resume(self.last.path)
         elif name == "demo":
-            self.vikings.choose_game(self.vikings.demo)
+            self.vikings.demo(None)
         elif name in ("saves", "stats", "settings", "rules", "quit"):
             getattr(self, f"do_{name}")()
 

@@ -67,7 +67,7 @@ class PaintedScreen(Screen[R]):
 
     def redraw(self) -> None:
         """Paint everything anew; the board sends only what differs."""
-        if not self.is_mounted or not self.is_attached:
+        if not self.is_mounted or not self.is_attached or not self.query(Board):  # not there yet, or going away
             return
         width, height = self.app.size
         c = Canvas(width, height, ascii_only=self.vikings.settings.drawing == "ascii")

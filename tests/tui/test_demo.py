@@ -1,0 +1,78 @@
+"""A demo shows every game in turn to nobody in particular, and leaves at any key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.tui.driving import SMALL, quick_app, shown, until
+from vikings_tui.games import playable
+from vikings_tui.table.saves import list_saves
+from vikings_tui.tui import demo
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.ending import Ending
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.home import Home
+from vikings_tui.tui.painted import PaintedScreen
+
+
+def playing(app: VikingsApp) -> str:
+    return app.screen.match.slug if isinstance(app.screen, GameScreen) else ""
+
+
+async def test_all_games_take_turns_and_nobody_sees_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demo, "STEPS", 12)
+    opened: list[GameScreen] = []
+
+    class Noted(demo.Demo):
+        def _open(self, screen: PaintedScreen[Any]) -> None:
+            assert isinstance(screen, GameScreen)
+            opened.append(screen)
+            super()._open(screen)
+
+    monkeypatch.setattr(demo, "Demo", Noted)
+    app = quick_app(("demo", None))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: len(opened) > len(playable()))
+    assert [screen.match.slug for screen in opened[:5]] == [*playable(), playable()[0]]
+    assert all(screen.viewer is None for screen in opened)
+    assert all(len(screen.match.history) >= 12 for screen in opened[:4])
+    assert not list_saves()
+
+
+@pytest.mark.parametrize("key", ["escape", "x", "enter", "q", "space", "left"])
+async def test_any_key_leaves(key: str) -> None:
+    app = quick_app(("demo", "clash"))
+    app.speed = 1.0
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: playing(app) == "clash")
+        await pilot.press("left_shift")
+        assert playing(app) == "clash"
+        assert any(app.texts("app.do.leave_demo") in line for line in shown(app))
+        await pilot.press(key)
+        assert isinstance(app.screen, Home)
+
+
+async def test_one_game_is_shown_to_its_end_and_then_begins_again() -> None:
+    app = quick_app(("demo", "valnarok"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Ending))
+        first = app.screen
+        assert isinstance(first, Ending)
+        await pilot.press("right")
+        await until(pilot, lambda: playing(app) == "valnarok")
+        assert app.screen is not first
+
+
+async def test_however_fast_the_pace_a_demo_can_be_followed() -> None:
+    app = quick_app(("demo", "clash"))
+    app.speed = 1000.0
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: playing(app) == "clash")
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        await until(pilot, lambda: len(screen.match.history) > 0)
+        for _ in range(5):
+            await pilot.pause(0.01)
+        assert len(screen.match.history) == 1
