@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, ConfigDict, PositiveInt
 
-from vikings_tui.core.content import MAX_CONTENT, assets, digest, load_content, read_toml
+from vikings_tui.core.content import (
+    MAX_CONTENT,
+    _flatten,
+    _read_simple,
+    assets,
+    digest,
+    load_content,
+    read_strings,
+    read_toml,
+)
 from vikings_tui.core.errors import ContentError
 
 
@@ -73,3 +82,15 @@ def test_the_digest_sees_every_change_but_not_line_ends(monkeypatch: pytest.Monk
 
 def test_the_assets_are_found() -> None:
     assert (assets() / "locale" / "en").is_dir()
+
+
+@pytest.mark.parametrize("path", sorted(assets().glob("locale/*/*.toml")) + sorted(assets().glob("themes/*.toml")))
+def test_the_quick_reader_reads_every_file_of_texts_as_toml_does(path: Path) -> None:
+    flat: dict[str, str] = {}
+    _flatten("", read_toml(path), flat)
+    assert _read_simple(path.read_text(encoding="utf-8")) == flat == read_strings(path)
+
+
+@pytest.mark.parametrize("line", ["n = 3", "s = 'x'", 's = """x', 's = "x" # why', "[[a]]", "s = [1]", "s: x"])
+def test_what_is_not_simple_is_left_to_toml(line: str) -> None:
+    assert _read_simple(f'[a]\nb = "c"\n{line}\n') is None

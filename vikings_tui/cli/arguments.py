@@ -5,12 +5,14 @@ argparse finds the options; all it would complain about in English is found here
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.text import LANGUAGES
+
+if TYPE_CHECKING:
+    import argparse
 
 
 class Option(NamedTuple):
@@ -95,6 +97,8 @@ def take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
 
 def read_arguments(command: Command, words: Sequence[str]) -> Arguments:
     """The words and options of a command, or an error that names what is allowed."""
+    if not words and not command.needed:
+        return Arguments(command.name, (), {})
     found, others = _parser(command).parse_known_args(list(words))
     given = {name: values for name, values in vars(found).items() if values}
     places, asked = _split(others)
@@ -116,13 +120,14 @@ def number(name: str, text: str, low: int, high: int) -> int:
     raise wrong("number", name=name, low=low, high=high, value=text)
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise wrong("usage", command=self.prog)
+def _parser(command: Command) -> argparse.ArgumentParser:
+    import argparse  # here: `vikings` alone has nothing to read, and is to paint at once
 
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            raise wrong("usage", command=self.prog)
 
-def _parser(command: Command) -> _Parser:
-    parser = _Parser(prog=_called(command), add_help=False, allow_abbrev=False)
+    parser = Parser(prog=_called(command), add_help=False, allow_abbrev=False)
     for option in command.options:
         names = ["-h", "--help"] if option is HELP else [f"--{option.name}"]
         if option.value:  # a value left out is empty: whoever reads it says what it may be

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
+import json
+import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -37,10 +38,58 @@ def read_toml(path: Path) -> dict[str, object]:
         raise _wrong(path, "-", error.strerror or "can't be read") from None
     if len(raw) > MAX_CONTENT:
         raise _wrong(path, "-", f"longer than {MAX_CONTENT} bytes")
+    import tomllib
+
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise _wrong(path, "-", str(error)) from None
+
+
+_HEADING = re.compile(r"\[([\w.-]+)\]")
+_TEXT = r'"((?:[^"\\]|\\.)*)"'
+_ENTRY = re.compile(rf'"?([\w.+-]+)"? = (?:{_TEXT}|\{{ one = {_TEXT}, other = {_TEXT} \}})')
+
+
+def read_strings(path: Path) -> dict[str, str]:
+    """A TOML file whose values are texts, with keys like "clash.log.turn".
+
+    Where every line is a heading, a text or a plural it is read without tomllib, which takes so long for the locale
+    files that a person would wait for the first screen. A test holds that both read the same.
+    """
+    simple = _read_simple(path.read_text(encoding="utf-8"))
+    if simple is not None:
+        return simple
+    found: dict[str, str] = {}
+    _flatten("", read_toml(path), found)
+    return found
+
+
+def _read_simple(source: str) -> dict[str, str] | None:
+    found: dict[str, str] = {}
+    prefix = ""
+    for line in source.splitlines():
+        if not line or line[0] == "#":
+            continue
+        if entry := _ENTRY.fullmatch(line):
+            name, alone, one, other = entry.groups()
+            for key, raw in ((name, alone), (f"{name}.one", one), (f"{name}.other", other)):
+                if raw is not None:
+                    found[prefix + key] = json.loads(f'"{raw}"') if "\\" in raw else raw
+        elif heading := _HEADING.fullmatch(line):
+            prefix = f"{heading[1]}."
+        else:
+            return None
+    return found
+
+
+def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, str]) -> None:
+    for name, value in table.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, Mapping):
+            _flatten(f"{key}.", value, into)
+        else:
+            into[key] = str(value)
 
 
 def load_content(model: type[M], path: str | Path) -> M:
@@ -57,6 +106,8 @@ def load_content(model: type[M], path: str | Path) -> M:
 
 def digest(paths: tuple[str, ...]) -> str:
     """A short fingerprint of these content files, line ends aside."""
+    import hashlib
+
     total = hashlib.sha256()
     for path in paths:
         total.update(path.encode() + b"\0" + (assets() / path).read_bytes().replace(b"\r\n", b"\n") + b"\0")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Mapping
 from functools import cache
 
-from vikings_tui.core.content import assets, read_toml
+from vikings_tui.core.content import assets, read_strings
 from vikings_tui.core.errors import VikingsError
 
 LANGUAGES = ("en", "fr")
@@ -81,14 +80,5 @@ def pick_language(asked: str | None = None) -> str:
 def _sentences(language: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted((assets() / "locale" / language).glob("*.toml")):
-        _flatten("", read_toml(path), found)
+        found.update(read_strings(path))
     return found
-
-
-def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, str]) -> None:
-    for name, value in table.items():
-        key = f"{prefix}{name}"
-        if isinstance(value, Mapping):
-            _flatten(f"{key}.", value, into)
-        else:
-            into[key] = str(value)

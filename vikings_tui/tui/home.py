@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import events
+
 from vikings_tui.games import playable
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
@@ -26,19 +28,24 @@ class Home(MenuScreen[None]):
         super().__init__()
         self.menu = Menu([Item("", "")])
         self.last: SaveInfo | None = None
+        self._painted = False
 
-    def on_mount(self) -> None:
-        super().on_mount()
-        self.call_after_refresh(self._find_last)
-
-    def on_screen_resume(self, event: object) -> None:
-        self._find_last()
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """The first time the last match is looked for after the paint: it takes a while to learn to read saves."""
+        if self._painted:
+            self._find_last()
+        else:
+            self.redraw()
+            self.set_timer(0.05, self._find_last)
+        self._painted = True
 
     def _find_last(self) -> None:
-        """Looked for after the first paint: it takes a while to read the saves."""
         from vikings_tui.table.saves import latest_unfinished
 
         self.last = latest_unfinished()
+        if self.last and not self.moved:
+            self._fill()
+            self.menu.go("continue")
         self.redraw()
 
     def _fill(self) -> None:

@@ -57,16 +57,20 @@ class MenuScreen(PaintedScreen[R]):
         Key(("enter", "space"), "take", "app.do.take"),
     )
     menu: Menu
+    moved = False  # whether the person has moved the cursor
 
     def do_take(self) -> None:
         raise NotImplementedError
 
     def do_up(self) -> None:
-        self.menu.move(-1)
-        self.redraw()
+        self._move(-1)
 
     def do_down(self) -> None:
-        self.menu.move(1)
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        self.moved = True
+        self.menu.move(step)
         self.redraw()
 
     def clicked(self, name: str) -> None:

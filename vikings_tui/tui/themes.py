@@ -6,7 +6,7 @@ from functools import cache
 
 from rich.style import Style
 
-from vikings_tui.core.content import assets, read_toml
+from vikings_tui.core.content import assets, read_strings
 
 
 class Palette:
@@ -35,19 +35,8 @@ class Palette:
 
 @cache
 def palette(name: str) -> Palette:
-    table = read_toml(assets() / "themes" / f"{name}.toml")
-    return Palette(name, {str(role): str(style) for role, style in _flat(table).items()})
+    return Palette(name, read_strings(assets() / "themes" / f"{name}.toml"))
 
 
 def theme_names() -> tuple[str, ...]:
     return ("fjord", "parchment", "contrast", "plain")
-
-
-def _flat(table: dict[str, object]) -> dict[str, object]:
-    flat: dict[str, object] = {}
-    for name, value in table.items():
-        if isinstance(value, dict):
-            flat.update({f"{name}.{inner}": style for inner, style in value.items()})
-        else:
-            flat[name] = value
-    return flat
