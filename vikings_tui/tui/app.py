@@ -83,8 +83,11 @@ class VikingsApp(App[None]):
 
     # -- from screen to screen
 
+    def get_default_screen(self) -> Home:
+        """Home lies at the bottom of all: the first paint waits for no other screen."""
+        return Home()
+
     def on_mount(self) -> None:
-        self.push_screen(Home())
         match self._start:
             case ("game", str(slug)):
                 self.set_up(slug)
@@ -150,8 +153,8 @@ class VikingsApp(App[None]):
         self.go_home()
 
     def go_home(self) -> None:
-        """Take everything off the home screen, which is the second: the first is Textual's own."""
-        while len(self.screen_stack) > 2:
+        """Take everything off the home screen."""
+        while len(self.screen_stack) > 1:
             self.pop_screen()
 
     def choose_game(self, then: Callable[[str], None]) -> None:
