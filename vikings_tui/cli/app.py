@@ -1,4 +1,4 @@
-"""`vikings`, `vikings GAME`, `vikings resume`, `vikings demo`: into the app."""
+"""`vikings`, `vikings GAME`, `vikings resume`, `vikings demo`, `vikings learn`: into the app."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _start(arguments: Arguments) -> Start | None:
     match arguments.command:
         case "game":
             return "game", find_game(word or "")
-        case "demo":
-            return "demo", find_game(word) if word else None
+        case "demo" | "learn" as command:
+            return command, find_game(word) if word else None
         case "resume":
             return "resume", find_save(word) if word else _latest()
     return None

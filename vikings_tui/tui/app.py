@@ -28,7 +28,8 @@ Start = tuple[str, object] | None
 
 
 class VikingsApp(App[None]):
-    """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None)."""
+    """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
+    ("learn", slug or None)."""
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
@@ -95,6 +96,10 @@ class VikingsApp(App[None]):
                 self.resume(path if isinstance(path, Path) else None)
             case ("demo", slug):
                 self.demo(slug if isinstance(slug, str) else None)
+            case ("learn", str(slug)):
+                self.learn(slug)
+            case ("learn", _):
+                self.choose_game(self.learn)
 
     def set_up(self, slug: str) -> None:
         from vikings_tui.tui.setup import SetUp
@@ -140,6 +145,37 @@ class VikingsApp(App[None]):
         from vikings_tui.tui.demo import Demo
 
         Demo(self, (slug,) if slug else playable()).next()
+
+    def learn(self, slug: str) -> None:
+        """The lessons of a game, from the first that was not done yet."""
+        from vikings_tui.tui.lesson import next_lesson
+
+        self.lesson(slug, next_lesson(slug))
+
+    def lesson(self, slug: str, at: int, mistakes: int = 0) -> None:
+        """One lesson; after the last one, a real game."""
+        from vikings_tui.tui.lesson import lessons
+        from vikings_tui.tui.lesson_screen import lesson_screen
+
+        self.go_home()
+        if at < len(lessons(slug)):
+            self.push_screen(lesson_screen(slug, at, mistakes))
+        else:
+            self._after_lessons(slug)
+
+    def _after_lessons(self, slug: str) -> None:
+        from vikings_tui.tui.dialog import Dialog
+        from vikings_tui.tui.lesson_match import first_match
+
+        def answer(name: str | None) -> None:
+            if name == "play":
+                self.play(first_match(slug))
+            elif name == "setup":
+                self.set_up(slug)
+
+        title = self.texts(f"{slug.replace('-', '_')}.title")
+        words = [(name, self.texts(f"lesson.after.{name}")) for name in ("play", "setup", "home")]
+        self.push_screen(Dialog(title, self.texts("lesson.after.says", game=title), words), answer)
 
     def ended(self, match: Match) -> None:
         from vikings_tui.tui.ending import Ending

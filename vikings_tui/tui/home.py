@@ -56,7 +56,7 @@ class Home(MenuScreen[None]):
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in playable()]
-        for name in ("saves", "stats", "demo", "rules", "settings", "quit"):
+        for name in ("learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
@@ -90,6 +90,8 @@ class Home(MenuScreen[None]):
             self.vikings.resume(self.last.path)
         elif name == "demo":
             self.vikings.demo(None)
+        elif name == "learn":
+            self.vikings.choose_game(self.vikings.learn)
         elif name in ("saves", "stats", "settings", "rules", "quit"):
             getattr(self, f"do_{name}")()
 

@@ -43,6 +43,7 @@ class SetUp(PaintedScreen[None]):
         Key(("right",), "right"),
         Key(("enter",), "change", "app.do.change"),
         Key(("ctrl+s", "f5"), "start", "app.do.start"),
+        Key(("f1",), "learn", "app.do.learn"),
         Key(("question_mark", "?"), "rules", "app.do.rules"),
         Key(("escape",), "back", "app.do.back"),
     )
@@ -280,6 +281,9 @@ class SetUp(PaintedScreen[None]):
         if self.here.kind in ("name", "text"):
             return
         self.vikings.show_rules(self.slug)
+
+    def do_learn(self) -> None:
+        self.vikings.learn(self.slug)
 
     def do_back(self) -> None:
         self.dismiss(None)

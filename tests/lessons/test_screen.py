@@ -1,0 +1,174 @@
+"""Lessons by key presses alone at 80x24, on the real screens; and by mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.driving import SMALL, quick_app, shown, until
+from vikings_tui.core.rng import Rng
+from vikings_tui.games import load_game
+from vikings_tui.table.table import PASS
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.dialog import Dialog
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.home import Home
+from vikings_tui.tui.lesson import Extra, learned, lessons
+from vikings_tui.tui.lesson_screen import LessonScreen
+from vikings_tui.tui.setup import SetUp
+
+# which lesson, and the choices of its solution as the screen names them ("buzz": the buzzer)
+PLAYED = [
+    ("clash", "walk", ("card:1", "say:walk", "space:b2")),
+    ("clash", "call", ("buzz",)),
+    ("clash", "slam", ("card:1", "say:slam", "space:d4", "space:c3")),
+    ("estimeo", "sides", ("go", "slot:blue", "place:1", "slot:yellow", "place:3", "done")),
+    ("gone-wild", "raid", ("attack", "attack 1 hall", "add warrior", "add warrior", "add elf-archer", "commit")),
+    ("gone-wild", "defend", ("defend cannon",)),
+    ("valnarok", "intercept", ("buzz", "slot:0:1")),
+    ("valnarok", "swap", ("draw", "slot:0:0")),
+]
+
+
+def lesson_of(app: VikingsApp) -> LessonScreen:
+    assert isinstance(app.screen, LessonScreen)
+    return app.screen
+
+
+async def answer(app: VikingsApp, pilot: Pilot[Any], *names: str) -> None:
+    """Read the card if there is one, then choose these, by keys."""
+    if lesson_of(app).card:
+        await pilot.press("enter")
+    for name in names:
+        await (buzz(app, pilot) if name == "buzz" else choose(app, pilot, name))
+
+
+async def buzz(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    screen = lesson_of(app)
+    await until(pilot, lambda: screen.open_race is not None)
+    await pilot.press(app.settings.buzzers[0])
+
+
+async def choose(app: VikingsApp, pilot: Pilot[Any], name: str) -> None:
+    screen = lesson_of(app)
+    await until(pilot, lambda: bool(screen.picking and screen.picking.find(name=name)))
+    pick = screen.picking
+    assert pick
+    choice = pick.find(name=name)
+    assert choice
+    if choice.key:
+        await pilot.press(choice.key)
+        return
+    for key in ("down", "right", "up", "left") * 20:
+        if pick.here.name == name:
+            break
+        await pilot.press(key)
+    assert pick.here.name == name
+    await pilot.press("enter")
+
+
+@pytest.mark.parametrize(("slug", "name", "choices"), PLAYED, ids=lambda value: value if isinstance(value, str) else "")
+async def test_a_lesson_is_done_by_keys(slug: str, name: str, choices: tuple[str, ...]) -> None:
+    app = quick_app()
+    at = [lesson.name for lesson in lessons(slug)].index(name)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.lesson(slug, at)
+        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
+        screen = lesson_of(app)
+        text = "\n".join(shown(app))
+        assert f"{at + 1}/{len(lessons(slug))}" in text
+        assert app.texts(f"lesson.{slug.replace('-', '_')}.{name}.title") in text
+        await answer(app, pilot, *choices)
+        await until(pilot, lambda: bool(screen.card))
+        assert app.texts("lesson.right") in "\n".join(shown(app))
+        assert learned(slug) == {name}
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is not screen)
+
+
+async def test_a_mistake_is_told_why_tried_again_and_helped_in_the_end() -> None:
+    app = quick_app(("learn", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
+        for mistakes in (1, 2):
+            screen = lesson_of(app)
+            await answer(app, pilot, "card:2", "say:hammer")
+            await until(pilot, lambda screen=screen: bool(screen.card))
+            text = " ".join(" ".join(shown(app)).replace("│", " ").split())
+            assert app.texts("lesson.again") in text
+            assert app.texts("lesson.clash.walk.why.still").split(".")[0] in text
+            assert (app.texts("lesson.hint", action="")[:10] in text) == (mistakes == 2)
+            await pilot.press("enter")
+            await until(pilot, lambda screen=screen: app.screen is not screen)
+        assert not learned("clash")
+        await answer(app, pilot, "card:1", "say:walk", "space:b2")
+        await until(pilot, lambda: bool(learned("clash")))
+
+
+async def test_the_task_can_be_read_again_skipped_and_left_and_clicked_away() -> None:
+    app = quick_app(("learn", "valnarok"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
+        screen = lesson_of(app)
+        zone = next(zone for zone in screen.board.canvas.zones if zone.name == "card")
+        await pilot.click(offset=(zone.x + 3, zone.y + 1))
+        assert screen.card is None
+        await until(pilot, lambda: screen.picking is not None)
+        await pilot.press("f1")
+        assert screen.card
+        await pilot.press("enter")
+        assert screen.card is None
+        assert screen.picking
+        await pilot.press("f4")
+        await until(pilot, lambda: app.screen is not screen)
+        assert lesson_of(app).at == 1
+        await until(pilot, lambda: bool(lesson_of(app).card))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Home))
+
+
+@pytest.mark.parametrize("slug", ["clash", "estimeo", "gone-wild", "valnarok"])
+async def test_after_the_last_lesson_comes_a_real_game_against_as_few_bots_as_can_be(slug: str) -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.lesson(slug, len(lessons(slug)))
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameScreen))
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        match = screen.match
+        assert [seat.is_person for seat in match.seats] == [True] + [False] * (load_game(slug).seat_counts[0] - 1)
+        assert match.path is not None
+        match.close()
+
+
+async def test_the_home_screen_and_the_set_up_lead_to_the_lessons() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Home))
+        home = app.screen
+        assert isinstance(home, Home)
+        while home.menu.here.name != "learn":
+            await pilot.press("down")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, LessonScreen))
+        await pilot.press("escape")
+        app.set_up("estimeo")
+        await until(pilot, lambda: isinstance(app.screen, SetUp))
+        await pilot.press("f1")
+        await until(pilot, lambda: isinstance(app.screen, LessonScreen))
+        assert lesson_of(app).lesson.game == "estimeo"
+
+
+def test_in_a_lesson_the_others_let_everything_pass() -> None:
+    lesson = next(lesson for lesson in lessons("clash") if lesson.name == "bluff")
+    match = lesson.match()
+    match.play(0, match.game.parse("play 1 as sprint"))
+    assert Extra(()).choose(match.view(1), match.legal(1), Rng(0)).verb == PASS
