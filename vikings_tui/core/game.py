@@ -54,8 +54,8 @@ class Game(ABC, Generic[S]):
     seat_counts: ClassVar[range]
     options_type: ClassVar[type[Options]]
     notation: ClassVar[Notation]
-    # the kinds of decision that are about the real room (to measure, to count): while a person sits at the table they
-    # are put to a person, or to the program, even when the seat that is asked is a bot's
+    # the kinds of decision that are about the real room (to measure, to count, to turn a card for all to see): they are
+    # put to the people at the table, or to the program, even when the seat that is asked is a bot's
     room_kinds: ClassVar[frozenset[str]] = frozenset()
     state_type: type[S]
 

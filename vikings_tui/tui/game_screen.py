@@ -91,14 +91,20 @@ class GameScreen(TableScreen):
         await self._say_trouble()
         self.view = self.match.view(self.viewer)
         light = self.spotlight(step)
+        if light:
+            await self.shine(light)
+            return
+        self.redraw()
+        if step.action.verb != PASS and not self.match.seats[step.seat].is_person:
+            await self._wait(self.vikings.pause)
+
+    async def shine(self, light: Spotlight, moments: float = 1) -> None:
+        """Give everybody a moment to look at this."""
         self.light = light
         self.redraw()
-        if light:
-            await self._wait(self.vikings.moment)
-            self.light = None
-            self.redraw()
-        elif step.action.verb != PASS and not self.match.seats[step.seat].is_person:
-            await self._wait(self.vikings.pause)
+        await self._wait(self.vikings.moment * moments)
+        self.light = None
+        self.redraw()
 
     async def _say_trouble(self) -> None:
         """Once: why the match is not being saved. It goes on, and the head line says so until it is saved again."""

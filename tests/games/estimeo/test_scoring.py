@@ -193,4 +193,4 @@ def test_es19_used_cards_go_under_the_pile_and_none_is_lost() -> None:
 
 
 def test_the_kinds_that_are_about_the_room_are_known_to_the_table() -> None:
-    assert GAME.room_kinds == {"measure", "count", "confirm"}
+    assert GAME.room_kinds == {"measure", "count", "confirm", "turn", "close"}

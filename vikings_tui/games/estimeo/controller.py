@@ -52,6 +52,8 @@ class EstimeoController(Controller):
                 return self._count(ask.view)
             case "measure" | "confirm":
                 return await self._measure(ask)
+            case "turn" | "close" if not self.screen.players.people:
+                return ask.actions[0]  # a demo turns its cards by itself
         return await self.pick_action(ask, ask.actions)
 
     # ---- ES-8: the Master's challenge
@@ -61,7 +63,7 @@ class EstimeoController(Controller):
         by = {found["id"]: found["by"] for found in ask.view["suggestions"]}
         own = Choice("own", self.t("estimeo.pick.own"), "w", self.t("estimeo.pick.own_says"))
         listed = [
-            Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[a.args[0]]}"))
+            Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[str(a.args[0])]}"))
             for a in ask.actions
             if a.verb == "suggest"
         ]
@@ -78,7 +80,7 @@ class EstimeoController(Controller):
     async def _rank(self, ask: Ask) -> Action:
         if self.private(ask):
             go = Choice("go", self.t("estimeo.pick.go"), says=self.t("estimeo.pick.go_says"))
-            await self.screen.pick(self.t("estimeo.pick.ready"), [go])
+            await self.screen.pick(self.t("estimeo.pick.ready", seconds=HOURGLASS // 10), [go])
             self._ranking = (ask.view["round"], ask.seat)
             self.table.clock = RaceClock(HOURGLASS / 10, self.table.now)
         self.screen.look(ask.seat)
@@ -89,7 +91,7 @@ class EstimeoController(Controller):
 
     async def _arrange(self, ask: Ask) -> Action:
         """A card, then its place; Esc puts it back where it was. The bell ends it whatever is going on."""
-        at: str | None = None
+        at: str | None = self._free_card(ask)
         try:
             while True:
                 at = await self._in_time(self.t("estimeo.pick.card"), self._cards(ask), at=at)
@@ -122,6 +124,12 @@ class EstimeoController(Controller):
         ]
         return [*cards, Choice("done", self.t("estimeo.pick.done"), "d", self._done_says(view, ask.seat))]
 
+    def _free_card(self, ask: Ask) -> str:
+        """Where the cursor begins: on a card that is not in the column yet, or on "done" """
+        column = [item["slot"] for item in ask.view["players"][ask.seat]["column"]]
+        aside = (f"slot:{card['slot']}" for card in ask.view["hand"] if card["slot"] not in column)
+        return next(aside, "done")
+
     def _done_says(self, view: View, seat: int) -> str:
         left = len(view["hand"]) - view["players"][seat]["laid"]
         return self.t("estimeo.pick.done_left", n=left) if left else self.t("estimeo.pick.done_all")
@@ -134,8 +142,9 @@ class EstimeoController(Controller):
         if slot in column:
             start = f"place:{column.index(slot) + 1}"
         names = sorted({*steps, *([start] if slot in column else [])}, key=lambda name: -int(name[6:]))
-        here = self.t("estimeo.pick.here")
-        choices = [Choice(name, here, name[6:], listed=False) for name in names]
+        held = next((card["card"] for card in ask.view["hand"] if card["slot"] == slot), "")
+        words = card_question(held, ask.view, self.t) if held else ""
+        choices = [Choice(name, self.t("estimeo.pick.here"), name[6:], words, listed=False) for name in names]
         out = next((a for a in ask.actions if a.verb == "out" and a.args[0] == slot), None)
         if out is not None:
             choices.append(Choice("out", self.t("estimeo.pick.out"), "0", self.t("estimeo.pick.out_says")))
@@ -194,6 +203,7 @@ class EstimeoController(Controller):
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
             most = numbers().limits.answer
-            number = await ask_text(self.screen, question, "number", len(str(most)))
+            about = f"{question}\n{explanation(card, view, self.t)}"
+            number = await ask_text(self.screen, about, "number", len(str(most)))
             if number:
                 return NOTATION.action("answer", card, min(int(number), most))

@@ -10,10 +10,11 @@ from vikings_tui.core.event import Event
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
+from vikings_tui.games.estimeo.scoring import SIDE
 from vikings_tui.games.estimeo.tally import final, seconds, statistics
 from vikings_tui.games.estimeo.words import MARKER, MASTER
 
-__all__ = ["card_question", "explanation", "final", "label", "narrate", "question", "seconds", "statistics"]
+__all__ = ["card_question", "explanation", "final", "label", "narrate", "question", "reason", "seconds", "statistics"]
 
 QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
 
@@ -27,10 +28,18 @@ def question(named: Mapping[str, Any], texts: Texts) -> str:
 
 
 def explanation(card: str, view: View, texts: Texts) -> str:
-    """Why the answer of a challenge card is what it is, or how to measure it; "" for the Master's."""
+    """Why the answer of a challenge card is what it is, or how to measure it; of the Master's, where it comes from."""
     if card == MASTER:
-        return ""
+        return texts(f"estimeo.told.{view['challenge']['by']}")
     return wording(deck_of(view["deck"], view["mark"]).cards[card].explanation, texts.language)
+
+
+def reason(turned: Mapping[str, Any], texts: Texts) -> str:
+    """Why a card that was turned is green or red, with its numbers."""
+    key, answer, marker = turned["verdict"], turned["answer"], turned["marker"]
+    if key == SIDE:
+        key = "side_high" if answer > marker else "side_low"
+    return texts(f"estimeo.reason.{key}", answer=answer, marker=marker, top=turned["top"])
 
 
 def suggestion(name: str, texts: Texts) -> str:

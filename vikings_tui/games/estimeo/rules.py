@@ -244,8 +244,16 @@ class EstimeoState(Position):
         card = self.card_at(seat, slot)
         answer = self.answers[card]
         kept = [self.answers[self.card_at(seat, column[i])] for i, found in enumerate(so_far) if found == FINE]
-        found = verdict(answer, self.markers[seat], max(kept, default=0), MARKER in so_far)
-        data = {"seat": seat, "slot": slot, "answer": answer, "verdict": found, "marker": self.markers[seat]}
+        top = max(kept, default=0)
+        found = verdict(answer, self.markers[seat], top, MARKER in so_far)
+        data = {
+            "seat": seat,
+            "slot": slot,
+            "answer": answer,
+            "verdict": found,
+            "marker": self.markers[seat],
+            "top": top,
+        }
         events.append(Event("turned", {**data, **self._named(card)}, reveals=True))
         self.verdicts[seat] = (*so_far, found)
         if found != FINE:
@@ -323,7 +331,7 @@ class Estimeo(Game[EstimeoState]):
     seat_counts = range(3, 7)
     options_type = EstimeoOptions
     notation = NOTATION
-    room_kinds: ClassVar[frozenset[str]] = frozenset(("measure", "count", "confirm"))
+    room_kinds: ClassVar[frozenset[str]] = frozenset(("measure", "count", "confirm", "turn", "close"))
     state_type = EstimeoState
 
     def deal(self, seats: int, seed: int, options: Any) -> EstimeoState:

@@ -33,10 +33,15 @@ def judge(turned: Sequence[str], answers: Mapping[str, int], marker: int) -> lis
     return found
 
 
+def most_red(red: Sequence[int]) -> int:
+    """ES-21: with more red points than this nobody can win: those of the second fewest."""
+    return sorted(red)[1]
+
+
 def placing(green: Sequence[int], red: Sequence[int]) -> Result:
     """ES-21: of the two with the fewest red points (more if tied for second) the most green points win; then fewer
     red; then it is shared. The others follow by fewest red points, then by most green ones."""
-    most = sorted(red)[1]
+    most = most_red(red)
 
     def place(seat: int) -> tuple[int, int, int]:
         return (1, green[seat], -red[seat]) if red[seat] <= most else (0, -red[seat], green[seat])

@@ -7,21 +7,33 @@ from collections.abc import Callable
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event
+from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.controller import EstimeoController
-from vikings_tui.games.estimeo.narrate import card_question, explanation, narrate
+from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation, narrate, reason
 from vikings_tui.games.estimeo.scoring import FINE
-from vikings_tui.games.estimeo.widget_column import paint_building, paint_checked
+from vikings_tui.games.estimeo.tally import ranking_explained
+from vikings_tui.games.estimeo.widget_column import Building, paint_checked
+from vikings_tui.games.estimeo.widget_table import (
+    SCORE,
+    paint_dealt,
+    paint_rolling,
+    paint_score_cards,
+    paint_seats,
+)
 from vikings_tui.games.estimeo.words import MASTER
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import UNDO, Ask, RaceClock, Undo
-from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.controller import TakeBack
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.letters import put_big
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
 SAND = 20  # cells of the hourglass
+FRAMES, FRAME = 14, 0.09  # the faces a rolling die shows, and for how many seconds each
+WIDE = 100  # from this width on there is room for a column and the table beside it
 
 
 class EstimeoScreen(GameScreen):
@@ -32,12 +44,19 @@ class EstimeoScreen(GameScreen):
         super().__init__(match)
         self.clock: RaceClock | None = None  # of whoever is ranking
         self.holding = ""  # the card that is on its way to another place
-        self.turned: Event | None = None  # the card that was checked last
+        self.face = 0  # of the die while it rolls
+        self.turning: tuple[int, str] | None = None  # whose score card is turned: the seat and its colour
+        self._held_back = 0  # newest lines of the log that would tell too early
 
     # -- the table's part
 
+    async def _play(self) -> None:
+        if not self.match.history:
+            await self.shine(self._dealt_light())
+        await super()._play()
+
     async def choose(self, ask: Ask) -> Action | Undo:
-        """ES-14: what is measured is asked of everybody, whoever the Master is, and hides nothing."""
+        """ES-14: what is measured or turned is asked of everybody, whoever the Master is, and hides nothing."""
         if ask.decision.kind not in self.match.game.room_kinds:
             return await super().choose(ask)
         self.asked = ask
@@ -50,24 +69,81 @@ class EstimeoScreen(GameScreen):
 
     async def show(self, step: Step) -> None:
         for event in step.events:
-            if event.kind == "turned":
-                self.turned = event
-            elif event.kind in ("round", "scoring"):
-                self.turned = None
+            if event.kind == "die":
+                await self._roll(event)
+        if step.action.verb in QUIET:
+            await self._lay(step)
+            return
         await super().show(step)
+        for event in step.events:
+            if event.kind == "turned" and not self.players.people:
+                await self._wait(self.vikings.moment)  # in a demo nobody presses on
+            if event.kind == "step":
+                await self._turn_score_card(event)
+        if self.match.result is not None:
+            await self._tell_ranking()
+
+    async def _lay(self, step: Step) -> None:
+        """ES-10: a card is put somewhere: nothing to stop for, and bots do not linger."""
+        self.view = self.match.view(self.viewer)
+        self.redraw()
+        if not self.match.seats[step.seat].is_person:
+            await self._wait(self.vikings.pause / 3)
+
+    async def _roll(self, event: Event) -> None:
+        """ES-7: the die rolls over some faces and comes to rest on the one that the seed has settled."""
+        chance, self._held_back = Rng(self.match.seed + len(self.match.history)), 1
+        for _ in range(FRAMES if self.vikings.speed else 0):
+            self.face = 1 + (self.face + chance.below(5)) % 6  # never the same face twice
+            self.redraw()
+            await self._wait(FRAME * self.vikings.speed)
+            if self._skip.is_set():
+                break
+        self._held_back, self.face = 0, event.data["die"]
+        self.view = self.match.view(self.viewer)
+        self.redraw()
+        await self._wait(self.vikings.moment)
+        self.face = 0
+
+    async def _turn_score_card(self, event: Event) -> None:
+        """ES-18: five cards go back, and the score card is turned by a quarter."""
+        self.turning = (event.data["seat"], event.data["colour"])
+        await self.shine(Spotlight(str(event.data["score"]), (narrate(event, self.players.names, self.t),)))
+        self.turning = None
+
+    async def _tell_ranking(self) -> None:
+        """ES-21: who could win, and who did."""
+        result = self.match.result
+        assert result is not None
+        word = "+".join(self.players.mark(seat) for seat in result.winners)
+        if len(result.winners) == 1:
+            word = self.players.names[result.winners[0]]
+        lines = ranking_explained(self.view, result.winners, self.players.names, self.t)
+        await self.shine(Spotlight(word, tuple(lines)), 4)
+
+    def log_lines(self) -> list[str]:
+        lines = super().log_lines()
+        return lines[: len(lines) - self._held_back]
 
     def spotlight(self, step: Step) -> Spotlight | None:
-        """The die, the bell, and every card that is turned over."""
+        """The bell, the fastest, the Master's answer, and a new round."""
         for event in step.events:
             told = narrate(Event(event.kind, event.data), self.players.names, self.t)
-            if event.kind == "die":
-                return Spotlight(str(event.data["die"]), (told,))
             if event.kind == "late":
                 return Spotlight(self.t("estimeo.light.late"), (told,), "bad")
-            if event.kind in ("turned", "answered"):
-                fine = event.data.get("verdict", FINE) == FINE
-                return Spotlight(str(event.data["answer"]), (told,), "good" if fine else "bad")
+            if event.kind == "first":
+                return Spotlight(self.t("estimeo.light.first"), (told,), "good")
+            if event.kind == "answered":
+                return Spotlight(str(event.data["answer"]), (told,))
+            if event.kind == "round":
+                return self._dealt_light()
         return None
+
+    def _dealt_light(self) -> Spotlight:
+        """ES-5, ES-6: whose round it is, and that the cards are dealt."""
+        view, t = self.view, self.t
+        master = t("estimeo.light.master", player=self.players.names[view["master"]])
+        return Spotlight(t("estimeo.light.round", n=view["round"]), (master, t("estimeo.light.dealt", n=view["cards"])))
 
     def _pause_clock(self) -> None:
         super()._pause_clock()
@@ -79,55 +155,86 @@ class EstimeoScreen(GameScreen):
         if self.clock:
             self.clock.resume()
 
+    def label(self, action: Action, view: View) -> str:
+        """Whose card is turned next."""
+        checking = view["checking"]
+        if action.verb == "next" and checking is not None:
+            return self.t("estimeo.pick.turn", player=self.players.names[checking])
+        return super().label(action, view)
+
     # -- painting
 
     def paint_table(self, c: Canvas) -> None:
-        right = c.width - max(26, c.width // 3)
-        self._paint_round(c, 1, 1, right - 2)
-        y = self._paint_players(c, right, 1, c.width - right - 1)
-        self.paint_log(c, right, y + 1, c.width - right - 1, c.height - 2 - y)
         kind = self.view["decision"]["kind"] if self.view["decision"] else ""
-        if kind == "rank" and self.clock and self.view["hand"]:
+        right = c.width - max(26, c.width // 3)
+        ranks = kind == "rank" and self.view["hand"] is not None and (self.clock or self._waits())
+        if ranks and c.width < WIDE:
+            right = c.width
+        self._paint_round(c, 1, 1, right - 2)
+        below = self._paint_side(c, right, kind) if right < c.width else 1
+        if ranks:
             self._paint_ranking(c, 1, 4, right - 2)
         elif kind in CHECKED:
             self._paint_scoring(c, 1, 4, right - 2)
+        elif kind == "challenge" and self.picking:
+            self._paint_ideas(c, right - 2, below)
         else:
-            self.paint_prompt(c, 1, 5, right - 2, 5)
-            self.paint_choices(c, 1, 11, right - 2, c.height - 12)
+            self._paint_preparing(c, 1, 5, right - 2)
+        if self.face:
+            told = self.t("estimeo.log.die", die=self.face) if not self._held_back else ""
+            paint_rolling(c, self.face, told)
+
+    def _waits(self) -> bool:
+        """Whether the viewer has ranked and looks at their own column."""
+        return self.viewer is not None and bool(self.view["players"][self.viewer]["status"])
 
     def _paint_round(self, c: Canvas, x: int, y: int, width: int) -> None:
         """Which round it is, the die, and what the Master's card stands for."""
         view = self.view
-        die = str(view["die"] or "—")
-        c.put(
-            x, y, self.t("estimeo.screen.round", n=view["round"], rounds=view["rounds"], die=die), "title", width=width
-        )
+        die = str(view["die"]) if view["die"] else "—"
+        words = self.t("estimeo.screen.round", n=view["round"], rounds=view["rounds"], die=die)
+        c.put(x, y, words, "title", width=width)
         if view["challenge"]:
             words = self.t("estimeo.screen.challenge", question=card_question(MASTER, view, self.t))
             c.text(x, y + 1, width, 2, words)
 
-    def _paint_players(self, c: Canvas, x: int, y: int, width: int) -> int:
-        """Two lines each: who, and their score cards; their marker and how far they are."""
-        for seat, player in enumerate(self.view["players"]):
-            at = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
-            c.put(at, y, self.players.names[seat], f"{self.players.role(seat)} bold", width=width - 14)
-            c.right(x + width - 5, y, f"✓{player['green']}", "good")
-            c.right(x + width, y, f"✗{player['red']}", "bad")
-            c.put(x + 4, y + 1, self._doing(seat), "dim", width=width - 4)
-            y += 2
-        return y
+    def _paint_side(self, c: Canvas, x: int, kind: str) -> int:
+        """Who plays, the score cards of whoever is checked, the log. Returns the row below the players."""
+        width = c.width - x - 1
+        y = below = paint_seats(c, x, 1, width, self.view, self.players, self.t)
+        seat = self.turning[0] if self.turning else self._looked_at() if kind in CHECKED else None
+        if seat is not None:
+            name = self.t("estimeo.screen.score", player=self.players.names[seat])
+            c.put(x, y, name, f"{self.players.role(seat)} bold", width=width)
+            turning = self.turning[1] if self.turning else ""
+            y = paint_score_cards(c, x + (width - 2 * SCORE[0] - 1) // 2, y + 1, self.view["players"][seat], turning)
+        if not (kind == "challenge" and self.picking and c.width < WIDE):  # there the ideas need the room
+            self.paint_log(c, x, y + 1, width, c.height - 2 - y)
+        return below
 
-    def _doing(self, seat: int) -> str:
-        view, player = self.view, self.view["players"][seat]
-        if seat == view["master"]:
-            return self.t("estimeo.screen.master")
-        marker = self.t("estimeo.marker", value=player["marker"]) if player["marker"] else ""
-        status = self.t(f"estimeo.screen.{player['status']}", laid=player["laid"]) if player["status"] else ""
-        return " · ".join(part for part in (marker, status) if part)
+    def _paint_preparing(self, c: Canvas, x: int, y: int, width: int) -> None:
+        """ES-5 to ES-9: what is asked, and what lies before everybody."""
+        self.paint_prompt(c, x, y, width, 5)
+        self.paint_choices(c, x, y + 6, width, 3)
+        if self.view["decision"]:
+            paint_dealt(c, x, y + 10, width, self.view, self.players, self.t)
+
+    def _paint_ideas(self, c: Canvas, width: int, below: int) -> None:
+        """ES-8: what the Master may ask. On a narrow screen the list takes its whole width, under the players."""
+        self.paint_prompt(c, 1, 2, width, 5)
+        if c.width < WIDE:
+            top = max(7, below)
+            self.paint_choices(c, 1, top + 1, c.width - 2, c.height - top - 2)
+        else:
+            self.paint_choices(c, 1, 8, width, c.height - 9)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int, width: int) -> None:
         bottom = c.height - 6
-        paint_building(c, x, y, width, self.view, self.t, self.picking, self.holding)
+        pick = self.picking if self.clock else None
+        if not self.clock:
+            c.put(x, y, self.t("estimeo.screen.yours"), "title", width=width)
+            y += 1
+        Building(self.view, self.t, pick, self.holding).paint(c, x, y, width, bottom - y)
         c.fill(x, bottom, width, 5)
         self.paint_prompt(c, x, bottom, width, 3)
         self.paint_choices(c, x, bottom + 3, width, 1)
@@ -145,27 +252,57 @@ class EstimeoScreen(GameScreen):
         at = c.put(x, y, "█" * full + "░" * (SAND - full), "bad" if left < 6 else "accent")
         c.put(at + 1, y, self.t("estimeo.screen.left", n=int(left + 0.999)))
 
+    def _turned(self) -> Event | None:
+        """The card of this round that was turned last."""
+        for step in reversed(self.match.history):
+            event: Event
+            for event in reversed(step.events):
+                if event.kind == "turned":
+                    return event
+                if event.kind in ("scoring", "round"):
+                    return None
+        return None
+
+    def _looked_at(self) -> int | None:
+        """Whose column is on the screen: that of the last card, until the next is asked for or turned."""
+        turned = self._turned()
+        if turned and not self.view["asked"]:
+            seat: int = turned.data["seat"]
+            return seat
+        checking: int | None = self.view["checking"]
+        return checking
+
     def _paint_scoring(self, c: Canvas, x: int, y: int, width: int) -> None:
         """ES-15: the column with the card that was turned last, why its answer is so, and what is asked."""
-        view, turned = self.view, self.turned
-        seat = turned.data["seat"] if turned else view["checking"]
-        bottom = c.height - 6
+        view, seat = self.view, self._looked_at()
+        turned = self._turned() if not view["asked"] else None
+        choices = 3 if view["decision"]["kind"] in ("measure", "confirm") else 1
+        bottom = c.height - (8 if choices == 3 else 3)
+        about = explanation(turned.data["card"], view, self.t) if turned else ""
+        lines = [*wrap(reason(turned.data, self.t), width - 14), *wrap(about, width - 14)] if turned else []
+        told = max(3, min(len(lines), 5))
         if seat is not None:
             name = self.players.names[seat]
             c.put(x, y, self.t("estimeo.screen.column", player=name), f"{self.players.role(seat)} bold", width=width)
-            y = paint_checked(c, x, y + 1, width, view, seat, self.t)
+            here = turned.data["slot"] if turned else self._next_slot(seat)
+            y = paint_checked(c, x, y + 1, width, bottom - y - 2 - told, view, seat, self.t, here)
         if turned:
-            about = explanation(turned.data["card"], view, self.t)
-            c.text(x, y + 1, width, max(0, bottom - y - 2), about, "dim")
-        self.paint_prompt(c, x, bottom, width, 3)
-        self.paint_choices(c, x, bottom + 3, width, 2)
+            self._paint_answer(c, x, max(y, bottom - told - 1 if c.height < 32 else y + 1), width, turned, lines[:told])
+        self.paint_prompt(c, x, bottom, width, c.height - 1 - bottom - choices)
+        self.paint_choices(c, x, c.height - 1 - choices, width, choices)
 
-    def label(self, action: Action, view: View) -> str:
-        """Whose card is turned next."""
-        checking = view["checking"]
-        if action.verb == "next" and checking is not None:
-            return self.t("estimeo.pick.turn", player=self.players.names[checking])
-        return super().label(action, view)
+    def _next_slot(self, seat: int) -> str:
+        """The card that is turned or measured next."""
+        column = self.view["players"][seat]["column"] or ()
+        return next((str(item["slot"]) for item in column if item["verdict"] is None), "")
+
+    def _paint_answer(self, c: Canvas, x: int, y: int, width: int, turned: Event, lines: list[str]) -> None:
+        """The number in big letters, the verdict in words, and the explanation."""
+        style = "good" if turned.data["verdict"] == FINE else "bad"
+        put_big(c, x, y, 12, str(turned.data["answer"]), style)
+        first = len(wrap(reason(turned.data, self.t), width - 14))
+        for row, line in enumerate(lines):
+            c.put(x + 14, y + row, line, style if row < first else "")
 
 
 SCREEN = EstimeoScreen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
-from vikings_tui.games.estimeo.scoring import FINE, SIDE
+from vikings_tui.games.estimeo.scoring import FINE, SIDE, most_red
 
 
 def seconds(tenths: int, texts: Texts) -> str:
@@ -16,16 +16,28 @@ def seconds(tenths: int, texts: Texts) -> str:
 
 def final(view: View, seat: Seat, texts: Texts) -> str:
     """ES-21: both score cards, and whether the red one let this player win at all."""
-    players = view["players"]
-    most = sorted(player["red"] for player in players)[1]
-    own = players[seat]
-    key = "few" if own["red"] <= most else "many"
+    own = view["players"][seat]
+    key = "few" if own["red"] <= most_red([player["red"] for player in view["players"]]) else "many"
     return texts(f"estimeo.final.{key}", green=own["green"], red=own["red"])
+
+
+def ranking_explained(view: View, winners: Sequence[Seat], names: Sequence[str], texts: Texts) -> list[str]:
+    """ES-21 in sentences: who had few enough red points to win, and what decided among them."""
+    players = view["players"]
+    limit = most_red([player["red"] for player in players])
+    few = [seat for seat, player in enumerate(players) if player["red"] <= limit]
+    few.sort(key=lambda seat: players[seat]["red"])
+    listed = ", ".join(texts("estimeo.end.red", player=names[seat], red=players[seat]["red"]) for seat in few)
+    best = players[winners[0]]["green"]
+    level = [seat for seat in few if players[seat]["green"] == best]
+    key = "shared" if len(winners) > 1 else "fewer" if len(level) > 1 else "green"
+    who = ", ".join(names[seat] for seat in winners)
+    return [texts("estimeo.end.few", players=listed), texts(f"estimeo.end.{key}", player=who, green=best)]
 
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
     """Rows of a label and a figure for each seat."""
-    counts = {name: [0] * view["seats"] for name in ("fine", "side", "below", "first", "late")}
+    counts = {name: [0] * view["seats"] for name in ("fine", "side", "below", "out", "first", "late")}
     fastest: list[int | None] = [None] * view["seats"]
     for event in events:
         data = event.data
@@ -34,7 +46,9 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
             counts[found if found in (FINE, SIDE) else "below"][data["seat"]] += 1
         elif event.kind in ("first", "late"):
             counts[event.kind][data["seat"]] += 1
-        elif event.kind == "done":
+        if event.kind in ("done", "late"):
+            counts["out"][data["seat"]] += data["of"] - data["laid"]
+        if event.kind == "done":
             before = fastest[data["seat"]]
             fastest[data["seat"]] = data["time"] if before is None else min(before, data["time"])
     rows = [(texts(f"estimeo.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
