@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
-from vikings_tui.games.valnarok.narrate import card_says
+from vikings_tui.games.valnarok.narrate import card_name, card_says, round_says
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Controller
 from vikings_tui.tui.picking import Choice
@@ -16,7 +16,7 @@ from vikings_tui.tui.picking import Choice
 SECRET = frozenset({"first_seen", "odin_seen", "place"})
 OWN_ROW = frozenset({"swap", "give", "repay"})
 OWN_KEYS = "123456789"
-OTHER_KEYS = "abcdefhijklmnoprstvwxyz"  # without those that do something else in a game: g, q, u
+OTHER_KEYS = "abcdefhijklmnoprstvwxyz"  # without those that do something else in a game: g, q, u; nor buzzers
 KEYS = {"draw": "d", "take": "t", "valhalla": "v", "discard": "d", "give pile": "p", "pass": "0"}
 
 
@@ -48,14 +48,28 @@ class ValnarokController(Controller):
 
     async def _pick(self, ask: Ask, actions: Sequence[Action], *, back: bool = False) -> Action:
         zones = {zone_of(action, ask.seat) or str(action): action for action in actions}
-        keys = slot_keys(ask.view, ask.seat, zones)
+        keys = slot_keys(ask.view, ask.seat, zones, self._buzzers())
         choices = [self._choice(ask, name, action, keys) for name, action in zones.items()]
         choices += [
-            Choice(name, self.t(f"valnarok.cannot.{name.replace(' ', '_')}"), why=self.t(f"valnarok.why.{why}"))
+            Choice(
+                name,
+                self.t(f"valnarok.cannot.{name.replace(' ', '_')}"),
+                key=KEYS.get(name, ""),
+                why=self.t(f"valnarok.why.{why}"),
+            )
             for name, why in ask.view["blocked"].items()
         ]
-        name = await self.screen.pick(self.screen.prompt(ask), choices, back=back)
+        prompt = self._claim_prompt(ask) if back else self.screen.prompt(ask)
+        name = await self.screen.pick(prompt, choices, back=back)
         return zones[name]
+
+    def _claim_prompt(self, ask: Ask) -> str:
+        name, card = self.screen.players.names[ask.seat], ask.view["discard"][-1]
+        return self.t("valnarok.claim", player=name, card=card_name(card, self.t))
+
+    def _buzzers(self) -> str:
+        """The buzzers of the people here pick no card: who presses theirs a moment too late plays for nobody else."""
+        return "".join(self.screen.vikings.settings.buzzers[: len(self.screen.players.people)])
 
     def _choice(self, ask: Ask, name: str, action: Action, keys: dict[str, str]) -> Choice:
         label = self.screen.label(action, ask.view)
@@ -72,18 +86,22 @@ class ValnarokController(Controller):
         if action.verb in ("discard", "seen"):
             card = view["drawn"] if action.verb == "discard" else view["look"]["card"]
             return card_says(card, self.t)
+        if action.verb == "next":
+            return round_says(view, self.screen.players.names, self.t)
         key = f"valnarok.about.{action.verb}"
         return self.t(key) if key in self.t else ""
 
 
-def slot_keys(view: View, seat: Seat, zones: Sequence[str] | dict[str, Action]) -> dict[str, str]:
-    """One key for each card that can be picked: figures for one's own, letters for those of the others."""
-    others = iter(OTHER_KEYS)
+def slot_keys(view: View, seat: Seat, zones: Collection[str], taken: str = "") -> dict[str, str]:
+    """One key for each card that can be picked: figures for one's own, letters for those of the others, and figures
+    that are left over when the letters are not enough. The letters of a place stay while the rows do."""
+    mine = OWN_KEYS[: len(view["rows"][seat])]
+    others = iter([key for key in OTHER_KEYS + OWN_KEYS if key not in taken and key not in mine])
     keys: dict[str, str] = {}
     for owner, row in enumerate(view["rows"]):
         for slot, held in enumerate(row):
+            key = mine[slot : slot + 1] if owner == seat else next(others, "") if held else ""
             zone = slot_zone(owner, slot)
-            key = OWN_KEYS[slot : slot + 1] if owner == seat else next(others, "") if held and zone in zones else ""
             if key and zone in zones:
                 keys[zone] = key
     return keys

@@ -97,6 +97,17 @@ def card_says(card: str, texts: Texts) -> str:
     return texts("valnarok.worth", card=card_name(card, texts), n=VALUE[card], says=texts(f"valnarok.says.{card}"))
 
 
+def round_says(view: View, names: Sequence[str], texts: Texts) -> str:
+    """How the last round ended: who won what, and whose Ragnarök it was."""
+    last = view["last"]
+    told = [Event("shield", {"seat": seat, "shields": view["shields"][seat]}) for seat in last["winners"]]
+    if last["ragnarok"] is not None:
+        told.append(Event("ragnarok", {"seat": last["ragnarok"]}))
+    if last["by"] == "pile":
+        told.insert(0, Event("used_up"))
+    return " ".join(narrate(event, names, texts) for event in told)
+
+
 def final(view: View, seat: int, texts: Texts) -> str:
     """What a seat holds at the end of the game."""
     return shield_name(view["shields"][seat], texts) or texts("valnarok.shield.none")

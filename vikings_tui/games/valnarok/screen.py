@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from vikings_tui.core.event import Seat
 from vikings_tui.games.valnarok.controller import ValnarokController
-from vikings_tui.games.valnarok.narrate import card_name, card_says, narrate
+from vikings_tui.games.valnarok.narrate import SHIELDS, narrate
+from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
+from vikings_tui.games.valnarok.widget_moments import Tried, chain, paint_tried, tried
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.step import Step
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 
-PILE_WIDTH = 11
-MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "big", "shield": "good"}
+MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "shield": "good"}
+HELP = {
+    "first": "before",
+    "turn": "turn",
+    "place": "turn",
+    "intercept": "intercept",
+    "repay": "intercept",
+    "next": "end",
+}
 
 
 class ValnarokScreen(GameScreen):
     controller_type = ValnarokController
-    revealed: int | None = None  # how many rows are turned up while the reveal goes on; None: it does not go on
+    turning: Mapping[Seat, int] | None = None  # how much of each row is turned up while the reveal goes on
+    tried: Tried | None = None  # the interception that everybody looks at
 
     # -- what everybody watches
 
     async def show(self, step: Step) -> None:
         """The end of a round turns the rows up one by one, in the order of the reveal."""
+        self.tried = tried(step.events)
         if any(event.kind == "count" for event in step.events):
             self.view = self.match.view(self.viewer)
-            for rows in range(1, len(self.view["rows"]) + 1):
-                self.revealed = rows
+            for turning in self._reveal():
+                self.turning = turning
                 self.redraw()
                 await self._wait(self.vikings.pause)
-            self.revealed = None
+            self.turning = None
         await super().show(step)
+
+    def _reveal(self) -> Iterator[dict[Seat, int]]:
+        """From the starter on: a row, then one by one the cards that its Fenrirs add (VN-22)."""
+        rows, added = self.view["rows"], self.view["last"]["added"]
+        open_: dict[Seat, int] = {}
+        for step in range(len(rows)):
+            seat = (self.view["starter"] + step) % len(rows)
+            for count in range(len(rows[seat]) - added[seat], len(rows[seat]) + 1):
+                open_ = {**open_, seat: count}
+                yield open_
 
     def spotlight(self, step: Step) -> Spotlight | None:
         """A declaration, an interception, a Ragnarök, a shield: the first of them in this order."""
@@ -38,42 +61,69 @@ class ValnarokScreen(GameScreen):
             events = [event for event in step.events if event.kind == kind]
             if not events:
                 continue
-            wrong = kind == "intercept" and not events[0].data["right"]
-            word = self.t(f"valnarok.moment.{'wrong' if wrong else kind}")
+            if kind != "intercept":
+                self.tried = None
+            word, good = self._word(kind, events[0].data)
             told = [event for event in step.events if event.kind in (kind, "add", "shield")]
             lines = [narrate(event.seen_by(None), self.players.names, self.t) for event in told]
-            return Spotlight(word, tuple(lines[:6]), "bad" if wrong else style)
+            links = chain(self.match.history)
+            if kind == "intercept" and good and links > 1:
+                lines.append(self.t("valnarok.chain", n=links))
+            return Spotlight(word, tuple(lines[:6]), style if good else "bad")
         return None
+
+    def _word(self, kind: str, data: Mapping[str, object]) -> tuple[str, bool]:
+        """The big word of a moment, and whether it is a good one."""
+        if kind == "intercept":
+            return self.t(f"valnarok.moment.{'intercept' if data['right'] else 'wrong'}"), bool(data["right"])
+        if kind == "shield":
+            return self.t(f"valnarok.moment.{SHIELDS[min(int(str(data['shields'])), len(SHIELDS)) - 1]}"), True
+        return self.t(f"valnarok.moment.{kind}"), True
+
+    def paint_light(self, c: Canvas, light: Spotlight) -> None:
+        if self.tried:
+            paint_tried(c, light, self.tried, self.t)
+        else:
+            super().paint_light(c, light)
 
     def race_card(self) -> Spotlight:
         """The top of the discard in big letters: who knows where another one lies?"""
-        top = self.view["discard"][-1]
-        return Spotlight(card_name(top, self.t), (self.t("valnarok.race.question"),))
+        return Spotlight(self.t(f"valnarok.short.{self.view['discard'][-1]}"), (self.t("valnarok.race.question"),))
+
+    def help_section(self) -> str:
+        kind = self.view["decision"]["kind"] if self.view["decision"] else "next"
+        return self.t(f"valnarok.help.{HELP.get(kind.split('_')[0], 'figures')}")
 
     # -- painting
 
     def paint_table(self, c: Canvas) -> None:
-        side = 28 if c.width < 110 else 40
+        large = c.width >= 110
+        side = 40 if large else 27
         left = c.width - side - 1
-        room = c.height - 2 - (9 if c.height < 32 else 12)
+        room = c.height - 2 - (9 if c.height < 32 else 11)
         y = self._rows().paint(c, 1, 1, left - 2, room)
         self._paint_question(c, 1, y, left - 2, c.height - 1 - y)
         for row in range(1, c.height - 1):
             c.put(left, row, "│", "line")
-        y = self._paint_piles(c, left + 2, 1, side - 2)
-        y = self._paint_state(c, left + 2, y, side - 2)
-        self.paint_log(c, left + 2, y, side - 2, c.height - 1 - y)
+        x, width = left + 2, side - 2
+        y = self._paint_piles(c, x, 1, width, 13 if large else 9)
+        bottom = c.height - 1
+        if large and c.height >= 36:
+            bottom -= aid_height(width, self.t)
+            paint_aid(c, x, bottom + 1, width, self._card_that_matters(), self.t)
+        self.paint_log(c, x, y, width, bottom - y)
 
     def _rows(self) -> Rows:
-        return Rows(self.view, self.players, self.t, self.picking, self._faces(), self._shown())
+        turned_up, settled = self._turned_up()
+        return Rows(self.view, self.players, self.t, self.picking, self._faces(), turned_up, settled)
 
-    def _shown(self) -> int:
-        """How many rows lie face up: none in a round, all between two, and one more than all once it is settled."""
+    def _turned_up(self) -> tuple[Mapping[Seat, int], bool]:
+        """How many places of each row lie face up, and whether that is all: after a round, and after the game."""
+        if self.turning is not None:
+            return self.turning, False
         decision = self.view["decision"]
-        if self.revealed is not None:
-            return self.revealed
-        over = decision is None or decision["kind"] == "next"
-        return len(self.view["rows"]) + 1 if over and self.view["last"] else -1
+        over = (decision is None or decision["kind"] == "next") and self.view["last"] is not None
+        return ({seat: len(row) for seat, row in enumerate(self.view["rows"])}, True) if over else ({}, False)
 
     def _faces(self) -> dict[tuple[Seat, int], str]:
         """The cards that the viewer may see in the rows now: the one looked at, and notes where they are kept."""
@@ -86,60 +136,86 @@ class ValnarokScreen(GameScreen):
             faces[look["owner"], look["slot"]] = look["card"]
         return faces
 
-    def _paint_question(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
-        """The prompt and the list; beside them, large, the card in hand or the one looked at."""
+    def _card_that_matters(self) -> str | None:
+        """The card in hand or looked at, or the figure that acts; None if nobody decides about one."""
         look = self.view["look"]
-        card = self.view["drawn"] or (look and look["card"])
-        c.put(x, y, "─" * width, "line")
-        if card:
-            paint_big_card(c, x, y + 1, card, self.t)
+        card: str | None = self.view["drawn"] or (look and look["card"]) or self.view["figure"]
+        return card
+
+    def _paint_question(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """The prompt and the list; beside them, large, the card that it is about."""
+        self._paint_banner(c, x, y, width)
+        card, hidden = self._card_that_matters(), self.view["holder"] is not None
+        if card or hidden:
+            if card:
+                paint_big_card(c, x, y + 1, card, self.t)
+            else:
+                paint_back(c, x, y + 1, BIG_WIDTH, BIG_HEIGHT)
             x, width = x + BIG_WIDTH + 1, width - BIG_WIDTH - 1
-        elif self.view["holder"] is not None:
-            paint_back(c, x, y + 1, BIG_WIDTH, BIG_HEIGHT)
-            x, width = x + BIG_WIDTH + 1, width - BIG_WIDTH - 1
+        height = min(height, 13)
         listed = sum(choice.listed for choice in self.picking.choices) if self.picking else 0
         list_height = min(listed, max(1, height - 5))
+        if self.picking is None and self.turning is not None:
+            c.text(x, y + 1, width, height - 1, self._told_row(), "bold")
+            return
         self.paint_prompt(c, x, y + 1, width, height - 1 - list_height)
         self.paint_choices(c, x, y + height - list_height, width, list_height)
 
-    def _paint_piles(self, c: Canvas, x: int, y: int, width: int) -> int:
-        """The draw pile and the discard with its top card large; below, what that card does."""
+    def _told_row(self) -> str:
+        """The row that the reveal has just turned up, as a sentence."""
+        seat = list(self.turning or {})[-1]
+        counts = [event for event in self.match.history[-1].events if event.kind == "count"]
+        return narrate(counts[seat].seen_by(None), self.players.names, self.t)
+
+    def _paint_banner(self, c: Canvas, x: int, y: int, width: int) -> None:
+        """A line; after a declaration the last turns that are left, counted down, and whose they are."""
+        c.put(x, y, "─" * width, "line")
         view = self.view
-        word = self.t("valnarok.pile", n=view["pile"])
+        if view["declarer"] is None or self._turned_up()[0]:
+            return
+        seats = len(view["rows"])
+        left = (view["declarer"] - view["turn"]) % seats + 1
+        x = c.put(x + 1, y, self.t("valnarok.last_turns", n=left), "hot") + 1
+        for step in range(left):
+            seat = (view["turn"] + step) % seats
+            x = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
+
+    def _waiting(self) -> str:
+        decision = self.view["decision"]
+        if decision and decision["race"]:
+            return self.t("valnarok.window")
+        return super()._waiting()
+
+    def _paint_piles(self, c: Canvas, x: int, y: int, width: int, pile_width: int) -> int:
+        """The draw pile and the discard with its top card large; below, the round."""
+        view, bottom = self.view, y + BIG_HEIGHT
         if view["pile"]:
-            paint_back(c, x, y, PILE_WIDTH, BIG_HEIGHT)
-            c.centre(x + 1, y + 3, PILE_WIDTH - 2, f" {view['pile']} ", "title")
+            paint_back(c, x, y, pile_width, BIG_HEIGHT)
+            c.centre(x + 1, y + 3, pile_width - 2, f" {view['pile']} ", "title")
         else:
-            paint_nothing(c, x, y, PILE_WIDTH, BIG_HEIGHT, "0")
-        c.zone("pick:draw", x, y, PILE_WIDTH, BIG_HEIGHT)
-        c.zone("pick:give pile", x, y, PILE_WIDTH, BIG_HEIGHT)
-        c.centre(x, y + BIG_HEIGHT, PILE_WIDTH, word, "dim")
-        at = x + width - BIG_WIDTH
+            paint_nothing(c, x, y, pile_width, BIG_HEIGHT, "0")
+        c.centre(x, bottom, pile_width, self.t("valnarok.pile"), "dim")
+        at = x + pile_width + (width - pile_width - BIG_WIDTH + 1) // 2
         if view["discard"]:
             paint_big_card(c, at, y, view["discard"][-1], self.t)
         else:
             paint_nothing(c, at, y, BIG_WIDTH, BIG_HEIGHT, "·")
-        c.zone("pick:take", at, y, BIG_WIDTH, BIG_HEIGHT)
-        c.zone("pick:discard", at, y, BIG_WIDTH, BIG_HEIGHT)
-        c.centre(at, y + BIG_HEIGHT, BIG_WIDTH, self.t("valnarok.discard", n=len(view["discard"])), "dim")
-        used = 0
-        if view["discard"] and c.height >= 32:
-            used = c.text(x, y + BIG_HEIGHT + 1, width, 4, card_says(view["discard"][-1], self.t)) + 1
-        return y + BIG_HEIGHT + 1 + used
+        c.centre(at, bottom, BIG_WIDTH, self.t("valnarok.discard"), "dim")
+        self._paint_pile_choices(c, (x, y, pile_width), (at, y, BIG_WIDTH))
+        c.put(x, bottom + 1, self.t("valnarok.round", n=view["round"]), "title", width=width)
+        return bottom + 3
 
-    def _paint_state(self, c: Canvas, x: int, y: int, width: int) -> int:
-        """The round; after a declaration how many turns are left; after Bifrost that there is another one."""
-        view = self.view
-        c.put(x, y, self.t("valnarok.round", n=view["round"]), "title", width=width)
-        y += 1
-        if view["declarer"] is not None and self._shown() < 0:
-            left = (view["declarer"] - view["turn"]) % len(view["rows"]) + 1
-            c.put(x, y, self.t("valnarok.last_turns", n=left), "hot", width=width)
-            y += 1
-        if view["again"]:
-            c.put(x, y, self.t("valnarok.again", player=self.players.names[view["turn"]]), "accent", width=width)
-            y += 1
-        return y + 1
+    def _paint_pile_choices(self, c: Canvas, pile: tuple[int, int, int], discard: tuple[int, int, int]) -> None:
+        """What can be done with the piles now is a click away, and its key is on the pile."""
+        if self.picking is None:
+            return
+        places = {"draw": pile, "give pile": pile, "take": discard, "discard": discard}
+        for name, (x, y, width) in places.items():
+            choice = self.picking.find(name=name)
+            if choice and not choice.why:
+                c.zone(f"pick:{name}", x, y, width, BIG_HEIGHT)
+                focused = self.picking.here == choice
+                c.centre(x, y + BIG_HEIGHT - 1, width, f" {choice.key.upper()} ", "focus" if focused else "key")
 
 
 SCREEN = ValnarokScreen

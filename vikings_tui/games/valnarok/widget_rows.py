@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from vikings_tui.core.event import Seat
@@ -9,13 +10,15 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import PAIR, ROUNDS_TO_WIN
 from vikings_tui.games.valnarok.controller import slot_zone
-from vikings_tui.games.valnarok.widget_cards import short, worth
+from vikings_tui.games.valnarok.narrate import shield_name
+from vikings_tui.games.valnarok.widget_cards import Box, Face, paint_card, paint_empty
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.picking import Choice, Pick
+from vikings_tui.tui.picking import Pick
 from vikings_tui.tui.players import Players
 
-LABEL = 16
-WIDEST = 9
+LABEL, WIDE_LABEL = 15, 20
+PLACES = (5, 7, 9, 12, 17, 36)  # a row has room for the first of these that is enough: places seldom change their width
+WIDEST, TALLEST = 11, 8
 
 
 class Rows(NamedTuple):
@@ -25,119 +28,131 @@ class Rows(NamedTuple):
     players: Players
     texts: Texts
     picking: Pick | None
-    faces: dict[tuple[Seat, int], str]
-    shown: int  # how many rows the reveal has turned up; -1: no reveal
+    faces: Mapping[tuple[Seat, int], str]
+    turned_up: Mapping[Seat, int]  # how many places of each row the reveal has turned up; empty: there is no reveal
+    settled: bool  # the reveal is over: who has won is shown
 
     def paint(self, c: Canvas, x: int, y: int, width: int, height: int) -> int:
-        """All rows, each two, three or four lines high; returns the line after them."""
+        """All rows, each two to eight lines high, with a free line between them where there is room."""
         seats = len(self.view["rows"])
-        each = max(2, min(4, height // seats))
+        each = max(2, min(TALLEST + 3, height // seats))
+        tall = min(TALLEST, each - 1) if each > 4 else each
+        label = WIDE_LABEL if width > 60 else LABEL
+        longest = max(len(row) for row in self.view["rows"])
+        places = next((count for count in PLACES if count >= longest), longest)
+        step = max(1, min(WIDEST, (width - label) // places))
         for seat in range(seats):
-            self._paint_row(c, seat, x, y + seat * each, width, each)
+            top = y + seat * each
+            self._paint_label(c, seat, Box(x, top, label, tall))
+            for slot in range(self._length(seat)):
+                wide = step - 1 if step > 2 else step
+                self._paint_place(c, seat, slot, Box(x + label + slot * step, top, wide, tall))
         return y + seats * each
 
-    def _paint_row(self, c: Canvas, seat: Seat, x: int, y: int, width: int, height: int) -> None:
-        self._paint_label(c, seat, x, y, height)
-        if seat < self.shown:
-            cards: list[str | None] = list(self.view["last"]["rows"][seat])
-        else:
-            cards = [None] * len(self.view["rows"][seat])
-        room = width - LABEL
-        wide = min(WIDEST if width > 60 else 7, room // max(1, len(cards)))
-        c.zone(f"pick:target {seat}", x, y, LABEL, height)
-        for slot, card in enumerate(cards):
-            if card is not None:
-                self._paint_revealed(c, seat, slot, card, (x + LABEL + slot * wide, y, wide, height))
-            else:
-                self._paint_slot(c, seat, slot, (x + LABEL + slot * wide, y, wide, height))
+    def _length(self, seat: Seat) -> int:
+        """The places of a row; those that a Fenrir adds at the reveal appear one by one."""
+        places = len(self.view["rows"][seat])
+        if not self.turned_up or self.settled:
+            return places
+        added: int = self.view["last"]["added"][seat]
+        return max(self.turned_up.get(seat, 0), places - added)
 
-    def _paint_label(self, c: Canvas, seat: Seat, x: int, y: int, height: int) -> None:
-        view, role = self.view, self.players.role(seat)
+    # The label of a row
+
+    def _paint_label(self, c: Canvas, seat: Seat, at: Box) -> None:
+        x, y, width, height = at
+        role = self.players.role(seat)
+        if self._plays() == seat:
+            for row in range(height):
+                c.put(x, y + row, "▌", role)
+            c.put(x + 1, y, "▸", "title")
         target = self.picking is not None and self.picking.here.name == f"target {seat}"
-        c.put(x, y, "▸" if self._plays() == seat else " ", "title")
-        at = c.put(x + 1, y, f" {self.players.mark(seat)} ", f"{role} mark")
-        c.put(at + 1, y, self.players.names[seat], "focus" if target else role, width=LABEL - 6)
-        won = view["shields"][seat]
-        c.put(x + 2, y + 1, "◆" * won + "◇" * (ROUNDS_TO_WIN - won), "title")
+        after = c.put(x + 2, y, f" {self.players.mark(seat)} ", f"{role} mark")
+        c.put(after + 1, y, self.players.names[seat], "focus" if target else f"{role} bold", width=width - 7)
+        c.zone(f"pick:target {seat}", x, y, width, height)
+        won = self.view["shields"][seat]
+        after = c.put(x + 2, y + 1, "◆" * won + "◇" * (ROUNDS_TO_WIN - won), "title")
         word, style = self._word(seat)
-        c.put(x + 3 + ROUNDS_TO_WIN, y + 1, word, style, width=LABEL - 4 - ROUNDS_TO_WIN)
-        if height > 2 and seat < self.shown:
-            c.put(x + 2, y + 2, *self._omen(seat))
+        if not word and width > LABEL:
+            word, style = shield_name(won, self.texts), "dim"
+        c.put(after + 1, y + 1, word, style, width=x + width - after - 2)
+        if height > 2:
+            word, style = self._omen(seat)
+            c.put(x + 2, y + 2, word, style, width=width - 3)
 
     def _plays(self) -> Seat | None:
         """Who is asked; in a race window whose turn it is; nobody between two rounds."""
         decision = self.view["decision"]
-        if decision is None or self.shown >= 0:
+        if decision is None or self.turned_up:
+            return None
+        if self.picking and decision["race"]:
             return None
         seat: Seat = self.view["turn"] if decision["race"] else decision["seats"][0]
         return seat
 
-    def _omen(self, seat: Seat) -> tuple[str, str]:
-        """What made a row's fate at the reveal: a Ragnarök, or a pair of Asgard and Ragnar."""
-        last = self.view["last"]
-        if last["ragnarok"] == seat and self.shown > len(self.view["rows"]):
-            return self.texts("valnarok.ragnarok"), "bad"
-        return (self.texts("valnarok.pair"), "accent") if set(PAIR) <= set(last["rows"][seat]) else ("", "")
+    def _counted(self, seat: Seat) -> bool:
+        """Whether all of this row lies open at the reveal."""
+        return self.turned_up.get(seat, -1) >= len(self.view["rows"][seat])
 
     def _word(self, seat: Seat) -> tuple[str, str]:
-        """What is special about this player now: points at the reveal, the declaration, who gets Thor's card."""
+        """What is special about this player now: points at the reveal, the declaration, another turn, Thor's gift."""
         view, last = self.view, self.view["last"]
-        if seat < self.shown:
-            won = self.shown > len(view["rows"]) and seat in last["winners"]
+        if self._counted(seat):
+            won = self.settled and seat in last["winners"]
             points = self.texts("valnarok.points", n=last["points"][seat])
             return f"{points} ★" if won else points, "good" if won else "bold"
-        if view["declarer"] == seat:
-            return self.texts("valnarok.valhalla"), "hot"
         mark = view["mark"]
         if mark and mark["owner"] == seat and mark["slot"] is None:
             return self.texts("valnarok.gets"), "warn"
+        if view["declarer"] == seat:
+            return self.texts("valnarok.valhalla"), "hot"
+        if view["again"] and view["turn"] == seat:
+            return self.texts("valnarok.again"), "accent"
         return "", ""
 
-    def _paint_revealed(self, c: Canvas, seat: Seat, slot: int, card: str, at: tuple[int, int, int, int]) -> None:
+    def _omen(self, seat: Seat) -> tuple[str, str]:
+        """What made a row's fate at the reveal: a Ragnarök, or a pair of Asgard and Ragnar."""
         last = self.view["last"]
-        added = slot >= len(last["rows"][seat]) - last["added"][seat]
-        self._card(c, at, "+" if added else str(slot + 1), short(card, self.texts, at[2] - 1), "card", worth(card))
+        if self._counted(seat):
+            if self.settled and last["ragnarok"] == seat:
+                return self.texts("valnarok.ragnarok"), "bad"
+            if self._has_pair(seat):
+                return self.texts("valnarok.pair"), "accent"
+            if self.view["declarer"] == seat:
+                return self.texts("valnarok.valhalla"), "hot"
+        return "", ""
 
-    def _paint_slot(self, c: Canvas, seat: Seat, slot: int, at: tuple[int, int, int, int]) -> None:
-        x, y, width, height = at
-        zone = slot_zone(seat, slot)
+    def _has_pair(self, seat: Seat) -> bool:
+        """VN-23: Asgard and Ragnar both lie in this row."""
+        return set(PAIR) <= set(self.view["last"]["rows"][seat])
+
+    # The places of a row
+
+    def _paint_place(self, c: Canvas, seat: Seat, slot: int, at: Box) -> None:
+        number = str(slot + 1)
         if not self.view["rows"][seat][slot]:
-            c.put(x, y, f"{slot + 1}", "dim")
-            c.centre(x, y + 1, width - 1, "·", "dim")
+            paint_empty(c, at, number, self._sign(seat, slot))
             return
+        if slot < self.turned_up.get(seat, 0):
+            added = slot >= len(self.view["rows"][seat]) - self.view["last"]["added"][seat]
+            card = self.view["known"][seat][slot]
+            paired = self._counted(seat) and card in PAIR and self._has_pair(seat)
+            style = "focus" if paired else "card"
+            paint_card(c, at, Face(f"+{number}" if added else number, card, style=style), self.texts)
+            return
+        zone = slot_zone(seat, slot)
         choice = self.picking.find(name=zone) if self.picking else None
         if choice:
-            c.zone(zone, x, y, width - 1 if width > 2 else width, height)
-        mark = self.view["mark"]
-        marked = mark is not None and (mark["owner"], mark["slot"]) == (seat, slot)
-        look = self.view["look"]
-        watched = look is not None and (look["owner"], look["slot"]) == (seat, slot)
-        face = self.faces.get((seat, slot))
-        style = self._style(choice, known=face is not None, marked=marked or watched)
-        text = short(face, self.texts, width - 1) if face else "?" if watched else "×" if marked else ""
-        if choice and choice.key:
-            text = f"{choice.key.upper()} {text}".strip() if width > 5 else choice.key.upper()
-        self._card(c, at, str(slot + 1), text, style, worth(face) if face else "")
-        if choice and self.picking and self.picking.here == choice:
-            c.put(x, y + 1, "▸", style)
+            c.zone(zone, *at)
+        focused = bool(choice and self.picking and self.picking.here == choice)
+        sign = self._sign(seat, slot)
+        card = self.faces.get((seat, slot))
+        style = "focus" if focused else "warn mark" if sign else "card" if card else "back"
+        paint_card(c, at, Face(number, card, choice.key if choice else "", sign, style, focused), self.texts)
 
-    def _style(self, choice: Choice | None, *, known: bool, marked: bool) -> str:
-        if choice and self.picking and self.picking.here == choice:
-            return "focus"
-        if marked:
-            return "warn mark"
-        return "card" if known else "back bold" if choice else "back"
-
-    def _card(
-        self, c: Canvas, at: tuple[int, int, int, int], number: str, text: str, style: str, points: str = ""
-    ) -> None:
-        """A block with its number at the corner; the last line and column stay free between the cards."""
-        x, y, width, height = at
-        inner = max(1, width - 1) if width > 2 else width
-        c.fill(x, y, inner, max(2, height - 1), style)
-        c.put(x, y, number, style)
-        if len(points) + len(number) < inner:
-            c.right(x + inner, y, points, style)
-        if inner > len(number) + 1 and style.startswith("back"):
-            c.put(x + len(number) + 1, y, "░" * (inner - len(number) - 1), style)
-        c.centre(x, y + 1, inner, text or ("░" * inner if style == "back" else ""), style)
+    def _sign(self, seat: Seat, slot: int) -> str:
+        """A card somebody looks at, or the first of the two that Loki swaps, or the one that is repaid."""
+        look, mark = self.view["look"], self.view["mark"]
+        if look is not None and (look["owner"], look["slot"]) == (seat, slot):
+            return "?"
+        return "×" if mark is not None and (mark["owner"], mark["slot"]) == (seat, slot) else ""

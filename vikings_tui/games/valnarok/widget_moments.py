@@ -1,0 +1,56 @@
+"""Moments of Valnarok for everybody: an interception with both cards side by side, and how many came in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vikings_tui.core.event import Event
+from vikings_tui.core.text import Texts
+from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_big_card
+from vikings_tui.table.step import Step
+from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.moments import Spotlight
+
+
+class Tried(NamedTuple):
+    """An interception: what lay on the discard, and which card was thrown in."""
+
+    top: str
+    card: str
+    right: bool
+
+
+def tried(events: Sequence[Event]) -> Tried | None:
+    for event in events:
+        if event.kind == "intercept":
+            return Tried(event.data["top"], event.data["card"], event.data["right"])
+    return None
+
+
+def chain(history: Sequence[Step]) -> int:
+    """How many right interceptions have followed the last discard of a turn."""
+    links = 0
+    for step in reversed(history):
+        kinds = {event.kind for event in step.events}
+        if kinds & {"swap", "discard", "round"}:
+            break
+        links += any(event.kind == "intercept" and event.data["right"] for event in step.events)
+    return links
+
+
+def paint_tried(c: Canvas, light: Spotlight, cards: Tried, texts: Texts) -> None:
+    """The top of the discard and the card that was thrown in, the same or not."""
+    width = min(c.width - 4, 66)
+    lines = [piece for line in light.lines for piece in wrap(line, width - 6)]
+    height = BIG_HEIGHT + len(lines) + 6
+    x, y = (c.width - width) // 2, max(1, (c.height - height) // 2)
+    c.box(x, y, width, height, "line")
+    put_big(c, x + 1, y + 1, width - 2, light.word, light.style)
+    middle = x + width // 2
+    paint_big_card(c, middle - BIG_WIDTH - 4, y + 4, cards.top, texts)
+    paint_big_card(c, middle + 4, y + 4, cards.card, texts)
+    c.centre(middle - 4, y + 7, 8, " = " if cards.right else " × ", "good" if cards.right else "bad")
+    for row, line in enumerate(lines):
+        c.centre(x + 2, y + BIG_HEIGHT + 5 + row, width - 4, line, "bold" if row == 0 else "")
