@@ -115,4 +115,6 @@ def next_step(column: Sequence[str], wanted: Sequence[str]) -> Action | None:
 BOTS: dict[str, Bot] = {
     "thrall": Thrall(),
     "karl": Ranker(spread=1.4, doubt=0.6, price=1.2, haste=0.2, pace=(80, 170)),
+    "jarl": Ranker(spread=0.7, doubt=0.45, price=0.9, haste=0.4, pace=(75, 150)),
+    "konung": Ranker(spread=0.1, doubt=0.35, price=0.75, haste=0.7, pace=(65, 115)),
 }
