@@ -130,7 +130,9 @@ class TableScreen(PaintedScreen[None]):
             used += 1
         about = self.said or pick.here.why or pick.here.says
         style = "warn" if self.said or pick.here.why else ""
-        c.text(x, y + used, width, height - used, about, style)
+        used += c.text(x, y + used, width, height - used, about, style)
+        if pick.here.why and pick.here.says:  # what is not possible can be looked at all the same
+            c.text(x, y + used, width, height - used, pick.here.says, "dim")
 
     def _waiting(self) -> str:
         decision = self.view["decision"]

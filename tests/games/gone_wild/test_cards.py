@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.games.gone_wild.positions import asked, can, do, hand, table, village, why
+from vikings_tui.core.content import assets
 from vikings_tui.games.gone_wild.attack import value
 from vikings_tui.games.gone_wild.economy import wealth
 from vikings_tui.games.gone_wild.model import Plot
@@ -158,6 +165,51 @@ def test_a_rune_wall_draws_in_defence_and_the_card_may_defend_as_well() -> None:
     assert state.players[1].points["repel"] == 1
     hand(state, 0, "rune-wall")
     assert why(state, "play rune-wall") == "defence"
+
+
+NEW_CARD = """
+[frost-giant]
+pile = "path"
+kind = "unit"
+copies = 30
+cost = { beer = 1 }
+attack = 3
+draw = 1
+steal = "beer"
+source = "house"
+"""
+PLAY_WITH_IT = """
+import random
+from vikings_tui.core.text import Texts
+from vikings_tui.games import load_game
+from vikings_tui.games.gone_wild import describe
+
+game, rng, seen = load_game("gone-wild"), random.Random(1), set()
+for seed in range(4):
+    state = game.new(seats=3, seed=seed)
+    while state.decision:
+        seat = state.decision.seats[0]
+        action = rng.choice(state.legal(seat))
+        if "frost-giant" in action.args:
+            seen.add(action.verb)
+        state.apply(seat, action)
+print(sorted(seen & {"pick", "play", "add"}), describe.card_text("frost-giant", Texts("fr")))
+"""
+
+
+def test_a_new_card_in_the_content_files_needs_no_code(tmp_path: Path) -> None:
+    """In a copy of the program a card is written into the files; it is bought, played, attacks, and is told about."""
+    root = assets().parent
+    for folder in ("vikings_tui", "assets"):
+        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    with (tmp_path / "assets/gone_wild/cards.toml").open("a", encoding="utf-8") as file:
+        file.write(NEW_CARD)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONUTF8": "1"}
+    run = [sys.executable, "-c", PLAY_WITH_IT]
+    ran = subprocess.run(run, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith("['add', 'pick', 'play'] ")
+    assert "Attaque 3" in ran.stdout
 
 
 def test_a_new_card_of_known_effects_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:

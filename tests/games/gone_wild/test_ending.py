@@ -63,7 +63,7 @@ def test_gw33_six_points_to_the_only_one_with_the_most() -> None:
     village(state, 1, "brewery")
     events = finish(state)
     bonus = {event.data["bonus"]: event.data for event in events if event.kind == "bonus"}
-    assert bonus["builder"] == {"bonus": "builder", "seats": (1,), "most": 1, "points": 6}
+    assert bonus["builder"] == {"bonus": "builder", "seats": (1,), "most": 1, "counts": (0, 1), "points": 6}
     assert state.players[1].points["bonus"] == 6 + 3  # and 3 for as many units
 
 
@@ -117,7 +117,8 @@ def test_gw34_a_tie_is_broken_by_the_unused_bonus_cards() -> None:
         assert state.result.scores[0] == state.result.scores[1]
         assert state.result.ranking == ((1,), (0,))
         ties = [event.data for event in events if event.kind == "tie"]
-        assert ties[-1] == {"bonus": "disciple", "seats": (1,), "most": 1}
+        decided = {"bonus": "disciple", "seats": (1,), "most": 1, "tied": (0, 1), "counts": (0, 1)}
+        assert ties[-1] == decided
 
 
 def test_gw34_a_tie_that_no_bonus_breaks_is_shared() -> None:
@@ -133,5 +134,5 @@ def test_gw34_only_the_tied_are_compared() -> None:
     state = table(3)
     state.players[2].village = [Plot("brewery", 1)]
     state.players[0].village = []
-    assert best(state, "builder", [0, 1]) == ([], 0)
-    assert best(state, "builder", [0, 1, 2]) == ([2], 1)
+    assert best(state, "builder", [0, 1]) == ([], (0, 0))
+    assert best(state, "builder", [0, 1, 2]) == ([2], (0, 0, 1))

@@ -58,7 +58,7 @@ def test_the_log_of_a_raid_reads_well() -> None:
         "Ada attacks Gold Mine 1 of Bo with Viking Warrior: 1 against 1.",
         "Ada damages Gold Mine 1 of Bo.",
         "Ada buys Elf Archer (3 Beer).",
-        "Ada +1 VP, buildings damaged: 1.",
+        "Ada +1 VP (buildings damaged), 1 in all.",
         "Bo’s turn.",
     ]
 

@@ -11,6 +11,8 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild import judgement, raiding
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
+from vikings_tui.games.gone_wild.economy import exchanges_for
+from vikings_tui.games.gone_wild.words import OTHER
 
 TOKEN = 0.3  # what a token is worth that could be stored
 
@@ -113,20 +115,17 @@ class Karl:
     ) -> tuple[Action | None, float]:
         """The next action towards a purchase and what it costs, or None if it is out of reach."""
         purse: dict[str, Any] = view["purse"]
-        spare_beer, spare_gold = purse["beer"] - beer, purse["gold"] - gold
-        used_beer, used_gold = beer, gold
-        verb, wanted = None, ""
-        if spare_beer < 0 and spare_gold < 0:
+        used = {"beer": beer, "gold": gold}
+        needed = exchanges_for(purse["beer"], purse["gold"], beer, gold)
+        if needed:
+            give, times = needed
+            used[give] += SETUP.exchange * times
+            used[OTHER[give]] -= times
+        elif beer > purse["beer"] or gold > purse["gold"]:
             return None, 0.0
-        if spare_gold < 0:
-            verb, wanted, used_beer, used_gold = "exchange", "beer", beer - 2 * spare_gold, purse["gold"]
-        elif spare_beer < 0:
-            verb, wanted, used_beer, used_gold = "exchange", "gold", purse["beer"], gold - 2 * spare_beer
-        if used_beer > purse["beer"] or used_gold > purse["gold"]:
-            return None, 0.0
-        cost = 0.02 * (used_beer + used_gold) + self.tokens_used(view, used_beer, used_gold) * TOKEN
-        if verb:
-            return next((a for a in by_verb.get(verb, []) if a.args[0] == wanted), None), cost
+        cost = 0.02 * (used["beer"] + used["gold"]) + self.tokens_used(view, used["beer"], used["gold"]) * TOKEN
+        if needed:
+            return next((a for a in by_verb.get("exchange", []) if a.args[0] == needed[0]), None), cost
         actions = (a for v in ("build", "buy", "pick", "upgrade") for a in by_verb.get(v, []))
         return next((a for a in actions if a.text == text), None), cost
 

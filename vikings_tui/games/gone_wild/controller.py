@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.errors import NotationError
-from vikings_tui.games.gone_wild import describe
-from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, MISSIONS
-from vikings_tui.games.gone_wild.words import NOTATION
+from vikings_tui.core.event import Seat
+from vikings_tui.games.gone_wild import describe, paying
+from vikings_tui.games.gone_wild.content import SETUP
+from vikings_tui.games.gone_wild.screen_choices import choice, one, thing_name
+from vikings_tui.games.gone_wild.words import NOTATION, OTHER
 from vikings_tui.tui.controller import Controller, TakeBack
 from vikings_tui.tui.picking import Choice
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
     from vikings_tui.table.table import Ask
 
-# The groups of a turn in the order in which a turn usually goes, and the pane that shows what they are about.
+# The groups of a turn in the order in which a turn usually goes.
 GROUPS = {
     "missions": ("mission",),
     "play": ("play",),
@@ -26,8 +28,13 @@ GROUPS = {
     "buy": ("buy", "pick"),
     "other": ("exchange", "spend", "swap", "return"),
 }
-PANE_OF = {"missions": "mine", "play": "mine", "attack": "villages", "build": "market", "buy": "market"}
 GROUP_KEYS = {"missions": "m", "play": "p", "attack": "a", "build": "b", "buy": "c", "other": "o"}
+# The pane that shows what a group or a question is about.
+PANE_OF = {
+    **{"missions": "mine", "play": "mine", "attack": "villages", "build": "market", "buy": "market"},
+    **{"defend": "villages", "steal_beer": "villages", "steal_gold": "villages", "favour": "market"},
+    **{"remove": "mine", "discard": "mine", "keep": "mine", "spy": "table"},
+}
 SELF_EVIDENT = {"foe", "hall_highest"}  # a foe is among the targets; after the highest level comes nothing
 
 
@@ -37,6 +44,7 @@ class GoneWildController(Controller):
     def __init__(self, screen: GoneWildScreen) -> None:
         super().__init__(screen)
         self.group = ""  # where the person was last
+        self.plan: tuple[Seat, list[str]] = (0, [])  # steps of a purchase that the person has already agreed to
 
     def private(self, ask: Ask) -> bool:
         """Always: whatever is asked is asked in one's own turn or about one's own hand, and the hand is in sight."""
@@ -45,15 +53,21 @@ class GoneWildController(Controller):
     async def choose(self, ask: Ask) -> Action:
         from vikings_tui.tui.game_screen import Back
 
-        if ask.decision.kind == "turn":
-            return await self._turn(ask)
-        begun = ask.view["attack"] and ask.view["attack"]["cards"]
-        back = ask.decision.kind == "attack" and not begun and ask.can_undo
-        choices = [self._choice(ask, action) for action in ask.actions]
+        kind = ask.decision.kind
+        if kind == "turn":
+            return self._planned(ask) or await self._turn(ask)
+        self._show_pane(kind)
+        attack = ask.view["attack"]
+        back = kind == "attack" and not attack["cards"] and ask.can_undo
+        choices = [choice(self.screen, ask.view, action) for action in ask.actions]
         try:
             return _find(ask.actions, await self.screen.pick(self.screen.prompt(ask), choices, back=back))
         except Back:
             raise TakeBack from None
+
+    def _show_pane(self, about: str) -> None:
+        if about in PANE_OF:
+            self.screen.show_pane(PANE_OF[about])
 
     # -- a turn
 
@@ -65,10 +79,10 @@ class GoneWildController(Controller):
             try:
                 if name == "end":
                     return await self._end(ask)
-                if name not in GROUPS:
-                    return _find(ask.actions, name)
-                self.group = name
-                return await self._within(ask, name)
+                if name in GROUPS:
+                    self.group = name
+                    name = await self._within(ask, name)
+                return await self._pay(ask, name)
             except Back:
                 continue
 
@@ -81,39 +95,102 @@ class GoneWildController(Controller):
     def _groups(self, ask: Ask) -> list[Choice]:
         choices = []
         for name in GROUPS:
-            count = len(_in_group(ask.actions, name))
+            count = len(_in_group(ask.actions, name)) + len(self._reached(ask, name))
             if not count and not self._blocked(ask, name):
                 continue
             label = self.t(f"gone_wild.screen.group.{name}", n=count)
             says = self.t(f"gone_wild.screen.group_says.{name}")
             choices.append(Choice(name, label, GROUP_KEYS[name], says))
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask)))
-        on_board = [self._choice(ask, action)._replace(listed=False) for action in ask.actions if action.verb != "end"]
-        return choices + on_board
+        possible = [choice(self.screen, ask.view, action) for action in ask.actions if action.verb != "end"]
+        reached = [found for name in GROUPS for found in self._reached(ask, name)]
+        return choices + [found._replace(listed=False) for found in possible + reached]
 
-    async def _within(self, ask: Ask, group: str) -> Action:
-        if group in PANE_OF:
-            self.screen.show_pane(PANE_OF[group])
-        choices = [self._choice(ask, action) for action in _in_group(ask.actions, group)]
-        choices += self._blocked(ask, group)
-        prompt = self.t(f"gone_wild.screen.group_asks.{group}")
-        return _find(ask.actions, await self.screen.pick(prompt, choices, back=True))
+    async def _within(self, ask: Ask, group: str) -> str:
+        self._show_pane(group)
+        choices = [choice(self.screen, ask.view, action) for action in _in_group(ask.actions, group)]
+        choices += self._reached(ask, group) + self._blocked(ask, group)
+        return await self.screen.pick(self.t(f"gone_wild.screen.group_asks.{group}"), choices, back=True)
+
+    def _reached(self, ask: Ask, group: str) -> list[Choice]:
+        """What an exchange would put within reach: it can be picked, the exchange is asked about then."""
+        found = []
+        for text, needed in paying.by_exchange(ask.view).items():
+            action = NOTATION.parse(text)
+            if action.verb in GROUPS[group]:
+                here = choice(self.screen, ask.view, action)
+                why = self.t("gone_wild.screen.by_exchange", **self._rate(needed))
+                found.append(here._replace(label=f"≈ {here.label}", says=f"{why} {here.says}"))
+        return found
 
     def _blocked(self, ask: Ask, group: str) -> list[Choice]:
         """What is not possible now, with the reason."""
-        found = []
+        found, reached = [], paying.by_exchange(ask.view)
         for text, reason in ask.view["blocked"].items():
             try:
                 action = NOTATION.parse(text)
             except NotationError:
                 continue
-            if action.verb in GROUPS[group] and reason not in SELF_EVIDENT:
-                found.append(self._choice(ask, action)._replace(why=self.t(f"gone_wild.why.{reason}")))
+            if action.verb in GROUPS[group] and reason not in SELF_EVIDENT and text not in reached:
+                here = choice(self.screen, ask.view, action)
+                found.append(here._replace(why=self.t(f"gone_wild.why.{reason}")))
         return found
+
+    # -- paying
+
+    def _planned(self, ask: Ask) -> Action | None:
+        """The next step of a purchase that takes several."""
+        seat, steps = self.plan
+        if seat == ask.seat and steps and steps[0] in map(str, ask.actions):
+            return _find(ask.actions, steps.pop(0))
+        self.plan = (ask.seat, [])
+        return None
+
+    async def _pay(self, ask: Ask, name: str) -> Action:
+        """Asks only where there is a real choice: exchange or not, tokens or cards first."""
+        needed = paying.by_exchange(ask.view).get(name)
+        if needed:
+            return await self._exchange(ask, name, needed)
+        action = _find(ask.actions, name)
+        tokens = paying.tokens_first(ask.view, ask.actions, action)
+        if tokens is None:
+            return action
+        names = describe.tokens_name(tokens.barrels, tokens.ingots, self.t)
+        by_cards = Choice("cards", self.t("gone_wild.screen.pay_cards"), says=self.t("gone_wild.screen.pay_cards_says"))
+        says = self.t(f"gone_wild.screen.pay_tokens_{'wise' if tokens.wise else 'says'}")
+        by_tokens = Choice("tokens", self.t("gone_wild.screen.pay_tokens", tokens=names), says=says)
+        choices = [by_tokens, by_cards] if tokens.wise else [by_cards, by_tokens]
+        prompt = self.t("gone_wild.screen.pay_asks", name=thing_name(self.screen, ask.view, action))
+        if await self.screen.pick(prompt, choices, back=True) == "cards":
+            return action
+        return self._begin(ask, [*tokens.steps, name])
+
+    async def _exchange(self, ask: Ask, name: str, needed: paying.Exchanges) -> Action:
+        from vikings_tui.tui.game_screen import Back
+
+        action = NOTATION.parse(name)
+        price = describe.amount(*paying.price(ask.view, action), self.t)
+        thing = thing_name(self.screen, ask.view, action)
+        prompt = self.t("gone_wild.screen.exchange_asks", name=thing, price=price, **self._rate(needed))
+        yes = Choice("yes", self.t("gone_wild.screen.exchange_yes"), says=choice(self.screen, ask.view, action).says)
+        choices = [yes, Choice("no", self.t("gone_wild.screen.exchange_no"))]
+        if await self.screen.pick(prompt, choices, back=True) == "no":
+            raise Back
+        return self._begin(ask, [*needed.steps, name])
+
+    def _begin(self, ask: Ask, steps: list[str]) -> Action:
+        self.plan = (ask.seat, steps[1:])
+        return _find(ask.actions, steps[0])
+
+    def _rate(self, needed: paying.Exchanges) -> dict[str, str]:
+        given, got = one(needed.give, SETUP.exchange * needed.times), one(OTHER[needed.give], needed.times)
+        return {"give": describe.amount(*given, self.t), "get": describe.amount(*got, self.t)}
 
     # -- ending it
 
     async def _end(self, ask: Ask) -> Action:
+        from vikings_tui.tui.game_screen import Back
+
         warning = self._warning(ask)
         if warning:
             choices = [
@@ -121,79 +198,33 @@ class GoneWildController(Controller):
                 Choice("end", self.t("gone_wild.screen.end_anyway"), "e"),
             ]
             if await self.screen.pick(warning, choices, back=True) == "stay":
-                return await self._turn(ask)
+                raise Back
         return _find(ask.actions, "end")
 
     def _warning(self, ask: Ask) -> str:
-        """What useful thing is left that costs nothing: a mission that holds, money that will be lost, an attack."""
-        verbs = {action.verb for action in ask.actions}
-        lost, parts = ask.view["wasted"], []
-        parts += [
-            self.t("gone_wild.screen.left.mission", mission=describe.mission_name(str(action.args[0]), self.t))
-            for action in ask.actions
-            if action.verb == "mission"
+        """What useful thing is left that costs nothing: a mission that holds, a card to play, money that will be lost
+        while something could be bought, an attack."""
+        left = "gone_wild.screen.left"
+        by_verb: dict[str, list[str]] = {}
+        for action in ask.actions:
+            by_verb.setdefault(action.verb, []).append(str(action.args[0]) if action.args else "")
+        parts = [
+            self.t(f"{left}.mission", mission=describe.mission_name(mission, self.t))
+            for mission in by_verb.get("mission", [])
         ]
-        if verbs & {"buy", "pick", "build", "upgrade"}:
+        if "play" in by_verb:
+            parts.append(self.t(f"{left}.play", cards=describe.cards_name(by_verb["play"], self.t)))
+        lost = ask.view["wasted"]
+        if by_verb.keys() & {"buy", "pick", "build", "upgrade"} or paying.by_exchange(ask.view):
             if lost["beer"] or lost["gold"]:
                 money = describe.amount(lost["beer"], lost["gold"], self.t)
-                parts.append(self.t("gone_wild.screen.left.money", amount=money))
+                parts.append(self.t(f"{left}.money", amount=money))
             if lost["barrel"] or lost["ingot"]:
                 tokens = describe.tokens_name(lost["barrel"], lost["ingot"], self.t)
-                parts.append(self.t("gone_wild.screen.left.tokens", tokens=tokens))
-        if verbs & {"attack", "hunt"}:
-            parts.append(self.t("gone_wild.screen.left.attack", n=lost["attack"]))
+                parts.append(self.t(f"{left}.tokens", tokens=tokens))
+        if by_verb.keys() & {"attack", "hunt"}:
+            parts.append(self.t(f"{left}.attack", n=lost["attack"]))
         return " ".join(parts)
-
-    # -- words
-
-    def _choice(self, ask: Ask, action: Action) -> Choice:
-        return Choice(str(action), self._label(ask, action), says=self._says(ask, action))
-
-    def _label(self, ask: Ask, action: Action) -> str:
-        """As the log's words have it; targets shorter, so that a narrow list tells them apart."""
-        if action.verb == "pick":
-            card = str(action.args[0])
-            name, cost = describe.card_name(card, self.t), describe.price(card, self.t)
-            return self.t("gone_wild.screen.pick", card=name, price=cost)
-        if action.verb not in ("attack", "steal"):
-            return self.screen.label(action, ask.view)
-        seat, place = int(action.args[0]), str(action.args[1])
-        player = ask.view["players"][seat]
-        target = next((plot for plot in player["village"] if plot["place"] == place), player["hall"])
-        return self.t(
-            "gone_wild.screen.target",
-            mark=self.screen.players.mark(seat),
-            place=describe.place_name(place, self.t),
-            defence=target["defence"],
-        )
-
-    def _says(self, ask: Ask, action: Action) -> str:
-        """The details of the card, building or mission that an action is about."""
-        if action.verb in ("attack", "steal"):
-            return self._says_target(ask, int(action.args[0]), str(action.args[1]))
-        if action.verb == "hunt":
-            slot = action.args[0]
-            if slot == "draco":
-                return self.t("gone_wild.screen.draco_says")
-            return describe.card_text(ask.view["path"][int(slot)], self.t)
-        if action.verb == "upgrade":
-            return describe.hall_text(ask.view["players"][ask.seat]["hall"]["level"] + 1, self.t)
-        if action.verb in ("exchange", "spend"):
-            return self.t(f"gone_wild.screen.{action.verb}_says")
-        name = str(action.args[0]) if action.args else ""
-        if name in MISSIONS and action.verb in ("mission", "swap"):
-            return describe.mission_text(name, self.t)
-        if name in BUILDINGS:
-            return describe.building_text(name, self.t)
-        return describe.card_text(name, self.t) if name in CARDS else ""
-
-    def _says_target(self, ask: Ask, seat: int, place: str) -> str:
-        level = ask.view["players"][seat]["hall"]["level"]
-        kind = place.rpartition("-")[0]
-        about = describe.building_text(kind, self.t) if kind in BUILDINGS else describe.hall_text(level, self.t)
-        name = describe.place_name(place, self.t)
-        whose = self.t("gone_wild.screen.of", place=name, player=self.screen.players.names[seat])
-        return f"{whose}. {about}"
 
 
 def _in_group(actions: Sequence[Action], group: str) -> list[Action]:

@@ -44,6 +44,17 @@ def amount(beer: int, gold: int, texts: Texts) -> str:
     return " + ".join(parts) or texts("gone_wild.free")
 
 
+def short_amount(beer: int, gold: int, texts: Texts) -> str:
+    """A sum of money in two or four letters: "4b3g"."""
+    parts = [texts(f"gone_wild.brief.{name}", n=n) for name, n in (("beer", beer), ("gold", gold)) if n]
+    return "".join(parts) or "-"
+
+
+def short_price(name: str, texts: Texts) -> str:
+    item = BUILDINGS[name] if name in BUILDINGS else CARDS[name]
+    return short_amount(item.beer_cost, item.gold_cost, texts)
+
+
 def tokens_name(barrels: int, ingots: int, texts: Texts) -> str:
     """Tokens: "2 barrels, 1 ingot"; "" for none."""
     parts = []
@@ -100,6 +111,26 @@ def card_text(name: str, texts: Texts) -> str:
     return " ".join(parts)
 
 
+def card_brief(name: str, texts: Texts) -> str:
+    """What a card does in a few words, for narrow columns."""
+    card, key = CARDS[name], "gone_wild.brief"
+    if card.kind == "foe":
+        return texts(f"{key}.foe", n=card.defence, points=card.points)
+    parts = [short_amount(card.beer, card.gold, texts)] if card.beer or card.gold else []
+    for what, per in (("beer_per", card.beer_per), ("gold_per", card.gold_per), ("attack_per", card.attack_per)):
+        if per == "kinds":
+            parts.append(texts(f"{key}.attack_kinds"))
+        elif per:
+            parts.append(texts(f"{key}.{what}", building=building_name(per, texts)))
+    numbers = {"remove": card.remove, "draw": card.draw, "attack": card.attack, "bonus": card.bonus}
+    numbers |= {"defence": card.defence, "discard": card.discard}
+    parts += [texts(f"{key}.steal_{card.steal}")] if card.steal else []
+    parts += [texts(f"{key}.spy")] if card.spy else []
+    parts += [texts(f"{key}.{what}", n=n) for what, n in numbers.items() if n]
+    parts += [texts(f"{key}.unanswerable")] if card.unanswerable else []
+    return ", ".join(parts)
+
+
 def building_text(kind: str, texts: Texts) -> str:
     """What a building does, how strong it is, what damaging it brings."""
     building, key = BUILDINGS[kind], "gone_wild.power"
@@ -119,10 +150,11 @@ def building_text(kind: str, texts: Texts) -> str:
     return " ".join(parts)
 
 
-def hall_text(level: int, texts: Texts) -> str:
+def hall_text(level: int, texts: Texts, *, built: bool = True) -> str:
+    """A level of the Town Hall; `built`: with the points for reaching it."""
     hall, key = HALLS[level - 1], "gone_wild.power"
     parts = [texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit")]
-    if hall.built:
+    if hall.built and built:
         parts.append(texts(f"{key}.built", n=hall.built))
     parts.append(texts(f"{key}.defence", n=hall.defence))
     if hall.points:

@@ -187,6 +187,16 @@ def exchange_actions(beer: int, gold: int) -> list[Action]:
     return [EXCHANGE[BEER]] * (beer >= rate) + [EXCHANGE[GOLD]] * (gold >= rate)
 
 
+def exchanges_for(beer: int, gold: int, beer_cost: int, gold_cost: int) -> tuple[str, int] | None:
+    """What to give, and how many times, so that this price can be paid; None if it can be already, or never."""
+    no_beer, no_gold = max(0, beer_cost - beer), max(0, gold_cost - gold)
+    if no_gold and not no_beer and beer - SETUP.exchange * no_gold >= beer_cost:
+        return BEER, no_gold
+    if no_beer and not no_gold and gold - SETUP.exchange * no_beer >= gold_cost:
+        return GOLD, no_beer
+    return None
+
+
 def exchange(board: Board, seat: Seat, resource: str, events: list[Event]) -> None:
     """GW-14: two of one kind give one of the other, which can't be stored."""
     player = board.players[seat]

@@ -25,11 +25,11 @@ def counted(player: Player, what: str) -> int:
     return sum(what in (name, CARDS[name].kind, CARDS[name].pile) for name in all_cards(player))
 
 
-def best(board: Board, bonus: str, seats: list[Seat]) -> tuple[list[Seat], int]:
-    """Who of these seats has the most, and how much. GW-33: at least one is needed (our ruling)."""
-    counts = {seat: counted(board.players[seat], BONUSES[bonus]) for seat in seats}
-    most = max(counts.values())
-    return [seat for seat in seats if most > 0 and counts[seat] == most], most
+def best(board: Board, bonus: str, seats: list[Seat]) -> tuple[list[Seat], tuple[int, ...]]:
+    """Who of these seats has the most, and how much each has. GW-33: at least one is needed (our ruling)."""
+    counts = tuple(counted(board.players[seat], BONUSES[bonus]) for seat in seats)
+    most = max(counts)
+    return [seat for seat, count in zip(seats, counts, strict=True) if most > 0 and count == most], counts
 
 
 # -- GW-33 Bonus cards
@@ -38,13 +38,13 @@ def best(board: Board, bonus: str, seats: list[Seat]) -> tuple[list[Seat], int]:
 def finish(board: Board, events: list[Event]) -> None:
     everybody = list(range(board.seats))
     for bonus in board.bonuses:
-        seats, most = best(board, bonus, everybody)
+        seats, counts = best(board, bonus, everybody)
         points = SETUP.bonus_points[len(seats) - 1] if seats else 0
         for seat in seats:
             player = board.players[seat]
             player.vp += points
             player.points["bonus"] = player.points.get("bonus", 0) + points
-        data = {"bonus": bonus, "seats": tuple(seats), "most": most, "points": points}
+        data = {"bonus": bonus, "seats": tuple(seats), "most": max(counts), "counts": counts, "points": points}
         events.append(Event("bonus", data, reveals=True))  # hands and decks are counted
     board.decision, board.phase = None, "over"
     board.result = _result(board, events)
@@ -65,8 +65,9 @@ def _break_tie(board: Board, tied: list[Seat], events: list[Event]) -> Seat | No
     """One bonus after the other in random order, until one of the tied alone has the most; None: shared."""
     board.rng.shuffle(board.spare_bonuses)
     for bonus in board.spare_bonuses:
-        seats, most = best(board, bonus, tied)
-        events.append(Event("tie", {"bonus": bonus, "seats": tuple(seats), "most": most}, reveals=True))
+        seats, counts = best(board, bonus, tied)
+        data = {"bonus": bonus, "seats": tuple(seats), "most": max(counts), "tied": tuple(tied), "counts": counts}
+        events.append(Event("tie", data, reveals=True))
         if len(seats) == 1:
             return seats[0]
     return None

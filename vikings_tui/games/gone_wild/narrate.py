@@ -11,6 +11,7 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild import describe
 from vikings_tui.games.gone_wild.content import CARDS, HALLS, MISSIONS, SETUP
+from vikings_tui.games.gone_wild.favours import SOURCES
 from vikings_tui.games.gone_wild.raiding import attack_value
 from vikings_tui.games.gone_wild.words import TOKENS
 
@@ -236,19 +237,14 @@ def final(view: View, seat: int, texts: Texts) -> str:
 
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
-    """Points by where they came from, and raids: a label and a value for each seat. What nobody has is left out."""
+    """Raids won and lost, then points by where they came from, the richest source first; nothing that nobody has."""
     players = view["players"]
-    rows: list[tuple[str, tuple[str, ...]]] = []
-    for field, keys in (("points", "source"), ("raids", "stat")):
-        names = [name for name in STATISTICS[keys] if any(player[field].get(name) for player in players)]
-        for name in names:
-            label = texts(f"gone_wild.{keys}.{name}")
-            values = tuple(str(player[field].get(name, 0)) for player in players)
-            rows.append((f"{label[:1].upper()}{label[1:]}", values))
-    return rows
+    rows = [(texts(f"gone_wild.stat.{name}"), [player["raids"].get(name, 0) for player in players]) for name in RAIDS]
+    sources = {name: [player["points"].get(name, 0) for player in players] for name in SOURCES}
+    for name in sorted(SOURCES, key=lambda name: -sum(sources[name])):
+        source = texts(f"gone_wild.source.{name}")
+        rows.append((texts("gone_wild.stat.points", source=source), sources[name]))
+    return [(label, tuple(map(str, values))) for label, values in rows if any(values)]
 
 
-STATISTICS = {
-    "source": ("raid", "reward", "repel", "total_defence", "undead", "mission", "hall", "store", "bonus"),
-    "stat": ("won", "lost", "suffered", "repelled"),
-}
+RAIDS = ("won", "lost", "suffered", "repelled")

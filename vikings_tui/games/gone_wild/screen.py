@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from vikings_tui.core.event import Seat
-from vikings_tui.games.gone_wild import describe, narrate
+from vikings_tui.games.gone_wild import describe, narrate, paying
+from vikings_tui.games.gone_wild.content import CARDS
 from vikings_tui.games.gone_wild.controller import GoneWildController
+from vikings_tui.games.gone_wild.screen_moments import beats
 from vikings_tui.games.gone_wild.widget_cards import mine, table
-from vikings_tui.games.gone_wild.widget_market import market
+from vikings_tui.games.gone_wild.widget_market import MARKET, market
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
 from vikings_tui.games.gone_wild.widget_villages import villages
 from vikings_tui.tui.canvas import Canvas
@@ -20,46 +25,55 @@ if TYPE_CHECKING:
     from vikings_tui.table.match import Match
     from vikings_tui.table.step import Step
 
-ASIDE = 33  # columns of the question and its choices
+ASIDE, WIDE_ASIDE = 30, 36  # columns of the question and its choices; from 130 columns on
+BESIDE, ALL = 80, 34  # so many columns show a second pane beside the board, so many lines all four
 PANES: tuple[tuple[str, Callable[[GoneWildScreen, int], list[Row]]], ...]
-SHOWN = {"damaged", "repelled", "last_round", "bonus", "favour", "over"}  # worth a moment
-TOLD = SHOWN | {"pillage", "score", "tie"}
 
 
 class GoneWildScreen(GameScreen):
     controller_type = GoneWildController
+    controller: GoneWildController
     KEYS = (
         Key(("tab", "v"), "pane", "gone_wild.screen.do.pane"),
+        Key(("pagedown",), "scroll", "app.do.scroll"),
         *GameScreen.KEYS,
         Key(("shift+tab",), "pane_back"),
-        Key(("pagedown",), "scroll", "app.do.scroll"),
         Key(("pageup",), "scroll_back"),
     )
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self.pane, self.scrolled = 0, 0
+        self.pane = 0  # the one that is shown, or that scrolls where all are
+        self.scrolled = [0] * len(PANES)
+        self.possible: frozenset[str] = frozenset()  # the actions of the person who is asked
+        self.within_reach: frozenset[str] = frozenset()  # and what an exchange would make one
+        self._overflows = False
 
     @property
     def eyes(self) -> Seat:
         """Whose things are shown as one's own: the viewer's, or for all eyes those of the player in turn."""
         return int(self.view["turn"]) if self.viewer is None else self.viewer
 
-    @property
-    def possible(self) -> frozenset[str]:
-        """The actions of the person who is asked."""
-        return frozenset(str(action) for action in self.asked.actions) if self.asked else frozenset()
+    def help_section(self) -> str:
+        kind = self.asked.decision.kind if self.asked else ""
+        about = self.controller.group if kind == "turn" else kind
+        key = f"gone_wild.screen.help.{about}"
+        return self.t(key) if about in HELPED else ""
 
     # -- painting
 
     def paint_table(self, c: Canvas) -> None:
+        self.possible = frozenset(map(str, self.asked.actions)) if self.asked else frozenset()
+        self.within_reach = frozenset(paying.by_exchange(self.view)) if self.asked else frozenset()
+        aside = ASIDE if c.width < 130 else WIDE_ASIDE
+        left = c.width - aside - 1
         self._paint_scores(c, 1)
         self._paint_purse(c, 2)
-        left = c.width - ASIDE - 1
         for row in range(3, c.height - 1):
             c.put(left, row, "│", "line")
+        self._overflows = False
         self._paint_panes(c, left, 3, c.height - 4)
-        self._paint_aside(c, left + 2, 3, ASIDE - 2, c.height - 4)
+        self._paint_aside(c, left + 1, 3, aside, c.height - 4)
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
         view = self.view
@@ -72,46 +86,78 @@ class GoneWildScreen(GameScreen):
             x = c.put(x + 1, y, self.t("gone_wild.screen.points", n=player["vp"]), "bold") + 1
 
     def _paint_purse(self, c: Canvas, y: int) -> None:
-        """What can be spent now and the hand; for all eyes how many cards everybody holds."""
+        """What can be spent now, the strength and the hand; for all eyes how many cards everybody holds."""
         purse = self.view["purse"]
         if purse is None:
+            x = c.put(1, y, self.t("gone_wild.screen.hands")) + 1
+            for seat, player in enumerate(self.view["players"]):
+                x = c.put(x, y, f"{self.players.mark(seat)} {player['hand']}", self.players.role(seat)) + 2
             return
-        x = c.put(1, y, self.t("gone_wild.screen.purse", beer=purse["beer"], gold=purse["gold"]), "bold")
-        tokens = describe.tokens_name(purse["barrels"], purse["ingots"], self.t)
-        if tokens:
-            x = c.put(x + 1, y, f"({tokens})")
+        barrels, ingots = _tokens(purse["barrels"]), _tokens(purse["ingots"])
+        sums = {"beer": f"{purse['beer']}{barrels}", "gold": f"{purse['gold']}{ingots}"}
+        x = c.put(1, y, self.t("gone_wild.screen.purse", **sums), "bold")
         if purse["attack"]:
             x = c.put(x + 2, y, self.t("gone_wild.screen.attack", n=purse["attack"]), "warn")
-        hand = describe.cards_name(self.view["hand"], self.t) or "-"
-        c.put(x + 2, y, self.t("gone_wild.screen.in_hand", cards=hand), width=c.width - x - 3)
+        c.put(x + 2, y, self._hand(c.width - x - 3), width=c.width - x - 3)
+
+    def _hand(self, width: int) -> str:
+        """The hand in a line; where it is too long, what is in the purse already is only counted."""
+        hand: list[str] = self.view["hand"]
+        text = self.t("gone_wild.screen.in_hand", cards=describe.cards_name(hand, self.t) or "-")
+        if cell_len(text) <= width:
+            return text
+        others = describe.cards_name([name for name in hand if not CARDS[name].money], self.t)
+        return self.t("gone_wild.screen.in_hand_short", n=len(hand), cards=others or "-")
+
+    # -- panes
 
     def _paint_panes(self, c: Canvas, width: int, y: int, height: int) -> None:
-        """One pane with tabs; on a large terminal two or four at once."""
-        across, down = (2 if width >= 82 else 1), (2 if height >= 34 else 1)
-        step_x, step_y = width // across, height // down
-        for number in range(across * down):
-            x, top = step_x * (number // down), y + step_y * (number % down)
-            self._paint_pane(c, (self.pane + number) % len(PANES), x, top, step_x - (across > 1), step_y, number == 0)
+        """One pane with tabs; on a wide terminal one beside the board, on a large one all four."""
+        if width < BESIDE:
+            x = 0
+            for pane in range(len(PANES)):
+                x = self._paint_title(c, pane, x, y) + 1
+            self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
+            return
+        right, room = MARKET + 1, width - MARKET - 1
+        if height < ALL:
+            x = right
+            for pane in range(1, len(PANES)):
+                x = self._paint_title(c, pane, x, y) + 1
+            self._paint_title(c, 0, 0, y)
+            self._paint_pane(c, 0, 0, y + 1, MARKET, height - 1)
+            self._paint_pane(c, self.pane or 1, right, y + 1, room, height - 1)
+            return
+        self._paint_column(c, (0, 1), 0, MARKET, y, height)
+        self._paint_column(c, (2, 3), right, room, y, height)
 
-    def _paint_pane(self, c: Canvas, pane: int, x: int, y: int, width: int, height: int, first: bool) -> None:
-        at = x
-        if first:
-            for number, (name, _) in enumerate(PANES):
-                start, label = at, f" {self.t(f'gone_wild.screen.pane.{name}')} "
-                at = c.put(at, y, label, "focus" if number == pane else "key") + 1
-                c.zone(f"pane:{number}", start, y, at - start - 1)
-        else:
-            c.put(at, y, f" {self.t(f'gone_wild.screen.pane.{PANES[pane][0]}')} ", "head")
+    def _paint_column(self, c: Canvas, panes: tuple[int, int], x: int, width: int, y: int, height: int) -> None:
+        """Two panes, one above the other; the upper one takes what it needs up to three fifths."""
+        upper, lower = panes
+        size = min(len(PANES[upper][1](self, width)) + 2, height * 3 // 5)
+        self._paint_title(c, upper, x, y)
+        self._paint_pane(c, upper, x, y + 1, width, size - 1)
+        self._paint_title(c, lower, x, y + size)
+        self._paint_pane(c, lower, x, y + size + 1, width, height - size - 1)
+
+    def _paint_title(self, c: Canvas, pane: int, x: int, y: int) -> int:
+        label = f" {self.t(f'gone_wild.screen.pane.{PANES[pane][0]}')} "
+        end = c.put(x, y, label, "focus" if pane == self.pane else "key")
+        c.zone(f"pane:{pane}", x, y, end - x)
+        return end
+
+    def _paint_pane(self, c: Canvas, pane: int, x: int, y: int, width: int, height: int) -> None:
         rows = PANES[pane][1](self, width)
-        room = height - 1
-        offset = 0
-        if first:
-            offset = self.scrolled = max(0, min(self.scrolled, len(rows) - room))
-        paint_rows(self, c, rows[offset : offset + room], x, y + 1, width)
+        offset = self.scrolled[pane] = max(0, min(self.scrolled[pane], len(rows) - height))
+        paint_rows(self, c, rows[offset : offset + height], x, y, width)
         if offset:
-            c.put(x + width - 1, y + 1, "↑", "pick")
-        if offset + room < len(rows):
-            c.put(x + width - 1, y + room, "↓", "pick")
+            c.put(x + width - 1, y, "↑", "pick")
+        if offset + height < len(rows):
+            c.put(x + width - 1, y + height - 1, "↓", "pick")
+        if pane == self.pane:
+            self._overflows = len(rows) > height
+
+    # -- the question
 
     def _paint_aside(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         bottom = y + height
@@ -127,7 +173,7 @@ class GoneWildScreen(GameScreen):
         self.paint_log(c, x, y, width, bottom - y)
 
     def _paint_attack(self, c: Canvas, x: int, y: int, width: int) -> int:
-        """The attack against the defence, as it grows."""
+        """The attack against the defence, as it grows, and what is missing; returns the lines it takes."""
         attack = self.view["attack"]
         force, defence = attack["force"], attack["defence"]
         if attack["victim"] is None:
@@ -137,16 +183,27 @@ class GoneWildScreen(GameScreen):
             place = describe.place_name(attack["place"], self.t)
             foe = self.t("gone_wild.screen.of", place=place, player=self.players.names[attack["victim"]])
         c.put(x, y, foe, "bold", width=width)
-        enough = force >= defence
-        text = self.t("gone_wild.screen.against", force=force, defence=defence)
-        end = c.put(x, y + 1, text, "good" if enough else "warn")
-        room = max(1, width - (end - x) - 2)
-        cells = min(room, max(force, defence))
-        full = min(cells, force)
-        c.put(end + 1, y + 1, "█" * full + "░" * (cells - full), "good" if enough else "warn")
-        return 3
+        style = "good" if force >= defence else "warn"
+        c.put(x, y + 1, self.t("gone_wild.screen.against", force=force, defence=defence), style, width=width)
+        scale = max(1, -(-max(force, defence) // 12))  # a cell for each point, or for several if there are many
+        full, cells = force // scale, max(force, defence) // scale
+        end = c.put(x, y + 2, "█" * full + "░" * (cells - full), style) + 1
+        c.put(end, y + 2, self._missing(force, defence, attack["answering"]), style, width=x + width - end)
+        return 4
+
+    def _missing(self, force: int, defence: int, answering: bool) -> str:
+        if answering:
+            return self.t("gone_wild.screen.repels", n=force + 1 - defence)
+        if force >= defence:
+            return self.t("gone_wild.screen.enough")
+        return self.t("gone_wild.screen.missing", n=defence - force)
 
     # -- keys and mouse
+
+    def active_keys(self) -> tuple[Key, ...]:
+        """Scrolling is named where there is something to scroll."""
+        hidden = () if self._overflows else ("scroll",)
+        return tuple(key._replace(label="") if key.action in hidden else key for key in super().active_keys())
 
     def do_pane(self) -> None:
         self.show_pane((self.pane + 1) % len(PANES))
@@ -155,18 +212,18 @@ class GoneWildScreen(GameScreen):
         self.show_pane((self.pane - 1) % len(PANES))
 
     def do_scroll(self) -> None:
-        self.scrolled += 8
+        self.scrolled[self.pane] += 8
         self.redraw()
 
     def do_scroll_back(self) -> None:
-        self.scrolled = max(0, self.scrolled - 8)
+        self.scrolled[self.pane] = max(0, self.scrolled[self.pane] - 8)
         self.redraw()
 
     def show_pane(self, pane: int | str) -> None:
         """A pane by its number or its name."""
         number = pane if isinstance(pane, int) else [name for name, _ in PANES].index(pane)
         if number != self.pane:
-            self.pane, self.scrolled = number, 0
+            self.pane, self.scrolled[number] = number, 0
             self.redraw()
 
     def clicked(self, name: str) -> None:
@@ -177,16 +234,26 @@ class GoneWildScreen(GameScreen):
 
     # -- moments
 
+    async def show(self, step: Step) -> None:
+        """One thing after the other; the last one as every screen shows its moment."""
+        self.view = self.match.view(self.viewer)
+        shown = beats(self, step)
+        for light, after in pairwise(shown):
+            self.light = light
+            self.redraw()
+            await self._wait(self.vikings.pause if light.word == after.word else self.vikings.moment)
+        await super().show(step)
+
     def spotlight(self, step: Step) -> Spotlight | None:
-        """Raids, favours, the last round and the bonus cards at the end, with what they brought."""
-        kinds = [event.kind for event in step.events]
-        found = next((kind for kind in ("over", "last_round", "repelled", "damaged", "favour") if kind in kinds), None)
-        if found is None:
-            return None
-        seen = [event.seen_by(self.viewer) for event in step.events if event.kind in TOLD]
-        lines = [narrate.narrate(event, self.players.names, self.t) for event in seen]
-        return Spotlight(self.t(f"gone_wild.screen.big.{found}"), tuple(line for line in lines if line)[-14:])
+        """What remains in sight for a while: the last of its moments."""
+        return next(reversed(beats(self, step)), None)
+
+
+def _tokens(count: int) -> str:
+    """So much of a sum are tokens, which can be stored."""
+    return "●" * count if count < 4 else f"(●{count})"
 
 
 PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))
+HELPED = frozenset({"missions", "play", "attack", "build", "buy", "other", "favour", "defend", "keep"})
 SCREEN = GoneWildScreen

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from vikings_tui.games.gone_wild import describe
 from vikings_tui.games.gone_wild.content import MISSIONS
 from vikings_tui.games.gone_wild.widget_rows import Piece, Row, heading, wrapped
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 HAND_VERBS = {"attack": "add", "defend": "defend", "remove": "remove", "discard": "discard", "keep": "keep"}
-NAME = 19
 
 
 def mine(screen: GoneWildScreen, width: int) -> list[Row]:
@@ -21,15 +22,17 @@ def mine(screen: GoneWildScreen, width: int) -> list[Row]:
     view, t = screen.view, screen.t
     player = view["players"][screen.eyes]
     rows: list[Row] = []
-    if screen.viewer is not None:
+    if screen.viewer is None:
+        rows.append([heading(t("gone_wild.screen.hand_of", n=player["hand"]))])
+    else:
         rows.append([heading(t("gone_wild.screen.hand"))])
         hand: list[str] = view["hand"]
-        rows += [_card(screen, name, count) for name, count in Counter(hand).items()]
+        rows += _cards(screen, hand)
     ready: list[str] = player["ready"]
     if ready:
         rows.append([heading(t("gone_wild.screen.ready"))])
-        rows += [_card(screen, name, count) for name, count in Counter(ready).items()]
-    rows.append([heading(t("gone_wild.screen.missions"))])
+        rows += _cards(screen, ready)
+    rows.append([heading(t("gone_wild.screen.missions", n=len(player["done"])))])
     for name in player["missions"]:
         rows += _mission(screen, name, width)
     rows += _listed(screen, "played", player["played"], width)
@@ -37,17 +40,19 @@ def mine(screen: GoneWildScreen, width: int) -> list[Row]:
     return [*rows, [Piece(0, t("gone_wild.screen.deck", n=player["deck"]), "dim")]]
 
 
-def _card(screen: GoneWildScreen, name: str, count: int) -> Row:
+def _cards(screen: GoneWildScreen, cards: list[str]) -> list[Row]:
+    """A line for each card, with how many there are of it and what it does."""
     decision = screen.view["decision"]
     verb = HAND_VERBS.get(decision["kind"] if decision else "", "play")
-    action = f"{verb} {name}"
-    style = "bold" if action in screen.possible else ""
-    label = f"{count} {describe.card_name(name, screen.t)}"
-    return [
-        Piece(0, "✓" if style else " ", "good"),
-        Piece(1, label, style, action, NAME),
-        Piece(NAME + 2, describe.card_text(name, screen.t), "dim"),
-    ]
+    labels = {name: f"{count} {describe.card_name(name, screen.t)}" for name, count in Counter(cards).items()}
+    size = max(map(cell_len, labels.values()), default=0)
+    rows: list[Row] = []
+    for name, label in labels.items():
+        action = f"{verb} {name}"
+        style = "bold" if action in screen.possible else ""
+        mark, effect = Piece(0, "✓" if style else " ", "good"), describe.card_brief(name, screen.t)
+        rows.append([mark, Piece(1, label.ljust(size), style, action), Piece(size + 3, effect, "dim")])
+    return rows
 
 
 def _mission(screen: GoneWildScreen, name: str, width: int) -> list[Row]:
@@ -66,7 +71,8 @@ def _listed(screen: GoneWildScreen, key: str, cards: list[str], width: int) -> l
 
 
 def table(screen: GoneWildScreen, width: int) -> list[Row]:
-    """What lies open of everybody: missions, cards played and discarded; the discards of the board."""
+    """GW-35: what lies open of everybody: missions, cards played and discarded; favours, bonuses and discards of the
+    board."""
     view, t = screen.view, screen.t
     rows: list[Row] = []
     for seat, player in enumerate(view["players"]):
@@ -74,14 +80,21 @@ def table(screen: GoneWildScreen, width: int) -> list[Row]:
         counts = t("gone_wild.screen.counts", hand=player["hand"], deck=player["deck"], done=len(player["done"]))
         rows.append([Piece(0, f" {screen.players.mark(seat)} ", f"{role} mark"), Piece(4, counts)])
         for name in player["missions"]:
-            about = f"{describe.mission_name(name, t)} (+{MISSIONS[name].points}): {describe.mission_text(name, t)}"
+            mission, goal = describe.mission_name(name, t), describe.mission_text(name, t)
+            about = t("gone_wild.screen.mission_is", mission=mission, n=MISSIONS[name].points, goal=goal)
             rows += wrapped(about, width)
         if seat != screen.viewer:
             rows += _listed(screen, "known", player["known"], width)
         rows += _listed(screen, "played", player["played"], width)
         rows += _listed(screen, "discard", player["discard"], width)
+    rows.append([heading(t("gone_wild.screen.open_favours"))])
+    for name in view["favours"]:
+        favour, effect = describe.card_name(name, t), describe.card_text(name, t)
+        rows += wrapped(t("gone_wild.screen.favour_is", favour=favour, effect=effect), width)
+    rows.append([heading(t("gone_wild.screen.open_bonuses"))])
     for name in view["bonuses"]:
-        rows += wrapped(f"{describe.bonus_name(name, t)}: {describe.bonus_text(name, t)}", width, "dim", 0)
+        bonus, counts = describe.bonus_name(name, t), describe.bonus_text(name, t)
+        rows += wrapped(t("gone_wild.screen.bonus_is", bonus=bonus, counts=counts), width)
     rows += _listed(screen, "path_discard", view["path_discard"], width)
     rows += _listed(screen, "removed", view["removed"], width)
     return rows

@@ -5,68 +5,75 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
+
 from vikings_tui.games.gone_wild import describe
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, SETUP
-from vikings_tui.games.gone_wild.widget_rows import Piece, Row, heading
+from vikings_tui.games.gone_wild.widget_rows import Piece, Row, heading, wrapped
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
-PATH_NAME, PRICE = 18, 4
+MARKET = 49  # columns that the board needs
+CARD_NAME, BUILDING_NAME, PATH_NAME = 17, 16, 20  # the longest names of both languages
+PRICE, COUNT = 4, 2
+SECOND = CARD_NAME + PRICE + COUNT + 3  # where the buildings begin
 
 
 def market(screen: GoneWildScreen, width: int) -> list[Row]:
     view, t = screen.view, screen.t
-    half = width // 2
     piles = view["piles"]
     cards = [pile for pile in piles if pile["pile"] != "buildings"]
     buildings = [pile for pile in piles if pile["pile"] == "buildings"]
-    rows: list[Row] = [[heading(t("gone_wild.screen.cards")), heading(t("gone_wild.screen.buildings"), half)]]
+    rows: list[Row] = [[heading(t("gone_wild.screen.cards")), heading(t("gone_wild.screen.buildings"), SECOND)]]
     for card, building in zip_longest(cards, buildings):
-        row = _pile(screen, card, f"buy {card['id']}", 0, half) if card else []
-        rows.append(row + (_pile(screen, building, f"build {building['id']}", half, half) if building else []))
-    rows += _upgrade(screen)
+        row = _pile(screen, card, f"buy {card['id']}", 0, CARD_NAME, PRICE) if card else []
+        if building:
+            row += _pile(screen, building, f"build {building['id']}", SECOND, BUILDING_NAME, PRICE - 2)
+        rows.append(row)
+    rows.append(_hall_and_draco(screen))
     rows += _path(screen)
-    rows += _favours(screen)
-    rows.append(_bonuses(screen))
+    rows.append(_favours(screen))
+    names = ", ".join(describe.bonus_name(name, t) for name in view["bonuses"])
+    rows += wrapped(t("gone_wild.screen.bonuses", names=names), width, "", 0)
     return rows + _track(screen, width)
 
 
-def mark(screen: GoneWildScreen, action: str) -> str:
-    return "✓" if action in screen.possible else " "
-
-
-def price(screen: GoneWildScreen, beer: int, gold: int) -> str:
-    parts = [screen.t(f"gone_wild.screen.short_{name}", n=n) for name, n in (("beer", beer), ("gold", gold)) if n]
-    return "".join(parts) or "-"
-
-
-def _pile(screen: GoneWildScreen, pile: dict[str, Any], action: str, x: int, width: int) -> Row:
-    name = str(pile["id"])
-    label = describe.building_name(name, screen.t) if name in BUILDINGS else describe.card_name(name, screen.t)
-    style = _style(screen, action) if pile["left"] else "dim"
-    name_width = width - PRICE - 6
-    return [
-        Piece(x, mark(screen, action), "good"),
-        Piece(x + 1, label.ljust(name_width), style, action, name_width),
-        Piece(x + width - PRICE - 4, price(screen, pile["beer"], pile["gold"]), style),
-        Piece(x + width - 4, f"×{pile['left']}", "dim"),
-    ]
+def offered(screen: GoneWildScreen, action: str, x: int) -> Piece:
+    """Whether it can be done now, or after an exchange."""
+    if action in screen.possible:
+        return Piece(x, "✓", "good")
+    return Piece(x, "≈" if action in screen.within_reach else " ", "warn")
 
 
 def _style(screen: GoneWildScreen, action: str) -> str:
     return "bold" if action in screen.possible else ""
 
 
-def _upgrade(screen: GoneWildScreen) -> list[Row]:
-    """The next level of the hall of whoever looks, or whose turn it is."""
-    player = screen.view["players"][screen.eyes]
-    level = player["hall"]["level"]
-    if level >= len(HALLS):
-        return []
-    hall = HALLS[level]
-    text = screen.t("gone_wild.screen.upgrade", level=level + 1, price=price(screen, hall.beer_cost, hall.gold_cost))
-    return [[Piece(0, mark(screen, "upgrade"), "good"), Piece(1, text, _style(screen, "upgrade"), "upgrade")]]
+def _pile(screen: GoneWildScreen, pile: dict[str, Any], action: str, x: int, name: int, price: int) -> Row:
+    kind, t = str(pile["id"]), screen.t
+    label = describe.building_name(kind, t) if kind in BUILDINGS else describe.card_name(kind, t)
+    style = _style(screen, action) if pile["left"] else "dim"
+    return [
+        offered(screen, action, x),
+        Piece(x + 1, label.ljust(name), style, action, name),
+        Piece(x + name + 2, describe.short_price(kind, t), style),
+        Piece(x + name + price + 3, f"{pile['left']}", "dim"),
+    ]
+
+
+def _hall_and_draco(screen: GoneWildScreen) -> Row:
+    """The next level of the hall of whoever looks, or whose turn it is; and Draco."""
+    t = screen.t
+    level = screen.view["players"][screen.eyes]["hall"]["level"]
+    row: Row = []
+    if level < len(HALLS):
+        cost = describe.short_amount(HALLS[level].beer_cost, HALLS[level].gold_cost, t)
+        text = t("gone_wild.screen.upgrade", level=level + 1, price=cost)
+        row = [offered(screen, "upgrade", 0), Piece(1, text, _style(screen, "upgrade"), "upgrade")]
+    x, action = 32, "hunt draco"
+    text = t("gone_wild.screen.draco", defence=SETUP.draco["defence"])
+    return [*row, offered(screen, action, x), Piece(x + 1, text, _style(screen, action), action)]
 
 
 def _path(screen: GoneWildScreen) -> list[Row]:
@@ -76,57 +83,48 @@ def _path(screen: GoneWildScreen) -> list[Row]:
         card = CARDS[name]
         action = f"hunt {slot}" if card.kind == "foe" else f"buy {name} from path {slot}"
         style = _style(screen, action)
-        cost = "" if card.kind == "foe" else price(screen, card.beer_cost, card.gold_cost)
-        rows.append(
-            [
-                Piece(0, mark(screen, action), "good"),
-                Piece(1, describe.card_name(name, t).ljust(PATH_NAME), style, action, PATH_NAME),
-                Piece(PATH_NAME + 2, cost, style),
-                Piece(PATH_NAME + PRICE + 3, describe.card_text(name, t), "dim"),
-            ]
-        )
-    text = t("gone_wild.screen.draco", defence=SETUP.draco["defence"])
-    action = "hunt draco"
-    return [*rows, [Piece(0, mark(screen, action), "good"), Piece(1, text, _style(screen, action), action)]]
+        row = [
+            offered(screen, action, 0),
+            Piece(1, describe.card_name(name, t).ljust(PATH_NAME), style, action, PATH_NAME),
+            Piece(PATH_NAME + PRICE + 3, describe.card_brief(name, t), "dim"),
+        ]
+        if card.kind != "foe":
+            row.append(Piece(PATH_NAME + 2, describe.short_price(name, t), style))
+        rows.append(row)
+    return rows
 
 
-def _favours(screen: GoneWildScreen) -> list[Row]:
+def _favours(screen: GoneWildScreen) -> Row:
     view, t = screen.view, screen.t
     title = t("gone_wild.screen.favours", n=view["favour_pile"])
-    row, x = [heading(title)], len(title) + 1
+    row, x = [heading(title)], cell_len(title) + 1
     for name in view["favours"]:
         label = describe.card_name(name, t)
         row.append(Piece(x, label, "", f"favour {name}"))
-        x += len(label) + 2
-    return [row]
-
-
-def _bonuses(screen: GoneWildScreen) -> Row:
-    t = screen.t
-    title = t("gone_wild.screen.bonuses")
-    names = ", ".join(describe.bonus_name(name, t) for name in screen.view["bonuses"])
-    return [heading(title), Piece(len(title) + 1, names)]
+        x += cell_len(label) + 2
+    return row
 
 
 def _track(screen: GoneWildScreen, width: int) -> list[Row]:
-    """The score track up to the goal; marks that earn a favour are diamonds. Who is level stands below."""
+    """The score track up to the goal: a start place where all stand side by side, diamonds at the marks that earn a
+    favour, a star at the goal. Who is level with somebody stands below."""
     view, goal = screen.view, int(screen.view["goal"])
-    room = min(width - 1, goal + 1)
+    start = len(view["players"]) + 1
+    room = min(width - 1 - start, goal)
 
     def cell(points: int) -> int:
-        return min(points, goal) * (room - 1) // goal
+        return start + (min(points, goal) * room - 1) // goal
 
-    line = ["·"] * room
-    for points in SETUP.favour_marks:
-        line[cell(points)] = "◆"
-    line[cell(goal)] = "★"
-    rows: list[Row] = [[Piece(0, "".join(line), "dim")]]
-    taken: dict[int, int] = {}
+    line = "".join("◆" if n in map(cell, SETUP.favour_marks) else "·" for n in range(start, start + room))
+    rows: list[Row] = [[Piece(start - 1, f"│{line[:-1]}★", "dim")]]
+    waiting, taken = 0, dict[int, int]()
     for seat, player in enumerate(view["players"]):
-        x = cell(player["vp"])
-        level = taken.get(x, 0)
-        taken[x] = level + 1
-        while len(rows) <= level:
-            rows.append([])
-        rows[level].append(Piece(x, screen.players.mark(seat), f"{screen.players.role(seat)} bold"))
+        at, level = waiting, 0
+        if player["vp"]:
+            at = cell(player["vp"])
+            level = taken[at] = taken.get(at, -1) + 1
+        else:
+            waiting += 1
+        rows += [[] for _ in range(level + 1 - len(rows))]
+        rows[level].append(Piece(at, screen.players.mark(seat), f"{screen.players.role(seat)} bold"))
     return rows

@@ -1,0 +1,160 @@
+"""Raids and the end on the screen: attack against defence as it grows, what it brought, one thing after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.games.gone_wild.positions import hand, refresh, table, village
+from tests.games.gone_wild.screens import choices, ready, run, take, text
+from vikings_tui.core.text import LANGUAGES, Texts
+from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS
+from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.screen import GoneWildScreen
+from vikings_tui.games.gone_wild.widget_market import BUILDING_NAME, CARD_NAME, MARKET, PATH_NAME, PRICE
+from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.moments import Spotlight
+
+
+def recorded(screen: GoneWildScreen, monkeypatch: pytest.MonkeyPatch) -> list[Spotlight]:
+    """Every spotlight that is waited for from now on."""
+    seen: list[Spotlight] = []
+
+    async def wait(seconds: float) -> None:
+        if screen.light:
+            seen.append(screen.light)
+
+    monkeypatch.setattr(screen, "_wait", wait)
+    return seen
+
+
+def test_an_attack_is_shown_against_the_defence_as_it_grows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table()
+    village(state, 1, Plot("beer-storage", 1, 3))
+    hand(state, 0, "warrior", "warrior", "warrior")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await take(pilot, screen, "attack", "attack 1 beer-storage-1")
+        await ready(pilot, screen)
+        assert "Attack 0, defence 2" in text(screen)
+        assert "2 more needed." in text(screen)
+        await take(pilot, screen, "add warrior")
+        await ready(pilot, screen)
+        assert "1 more needed." in text(screen)
+        assert "commit" not in choices(screen)
+        await take(pilot, screen, "add warrior")
+        await ready(pilot, screen)
+        assert "Attack 2, defence 2" in text(screen)
+        assert "Strong enough." in text(screen)
+        seen = recorded(screen, monkeypatch)
+        await take(pilot, screen, "commit")
+        await ready(pilot, screen)
+        assert [light.lines for light in seen] == [
+            ("Astrid damages Beer Storage 1 of Bjorn.",),
+            ("Astrid damages Beer Storage 1 of Bjorn.", "Astrid pillages a barrel of Bjorn."),
+        ]
+        assert screen.view["purse"]["barrels"] == 1
+
+    run(tmp_path, play, state=state)
+
+
+def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path: Path) -> None:
+    state = table()
+    village(state, 1, "brewery")
+    hand(state, 0, "elf-archer")
+    hand(state, 1, "cannon", "beer")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        while isinstance(pilot.app.screen, Curtain):
+            await pilot.press("enter")
+        await take(pilot, screen, "attack", "attack 1 brewery-1", "add elf-archer", "commit")
+        await ready(pilot, screen)
+        curtain = pilot.app.screen
+        assert isinstance(curtain, Curtain)
+        assert curtain.seat == 1
+        while isinstance(pilot.app.screen, Curtain):
+            await pilot.press("enter")
+            await pilot.pause(0.01)
+        await ready(pilot, screen)
+        assert screen.viewer == 1
+        assert "2 more repel it." in text(screen)
+        assert list(choices(screen)) == ["defend cannon", "stand"]
+
+    run(tmp_path, play, state=state, people=2)
+
+
+def test_who_can_t_answer_sees_no_curtain(tmp_path: Path) -> None:
+    state = table()
+    village(state, 1, "brewery")
+    hand(state, 0, "elf-archer")
+    hand(state, 1, "beer")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        while isinstance(pilot.app.screen, Curtain):
+            await pilot.press("enter")
+        await take(pilot, screen, "attack", "attack 1 brewery-1", "add elf-archer", "commit")
+        await ready(pilot, screen)
+        assert not isinstance(pilot.app.screen, Curtain)
+        assert screen.viewer == 0
+
+    run(tmp_path, play, state=state, people=2)
+
+
+def test_gw33_bonus_cards_are_counted_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table()
+    state.last, state.turns_left = True, 1
+    state.players[0].vp, state.players[1].vp = 31, 30
+    state.players[0].marks = state.players[1].marks = 3
+    village(state, 1, Plot("beer-storage", 1, 2), "brewery")
+    hand(state, 0)
+    refresh(state)
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        seen = recorded(screen, monkeypatch)
+        await take(pilot, screen, "end")
+        await ready(pilot, screen)
+        assert [light.word for light in seen] == ["Master Brewer", "Conqueror", "Builder", "Defender", "The end"]
+        assert [light.lines[-1] for light in seen[:-1]] == [
+            "Now: Astrid 31 · Bjorn 36",
+            "Now: Astrid 34 · Bjorn 39",
+            "Now: Astrid 34 · Bjorn 45",
+            "Now: Astrid 34 · Bjorn 45",
+        ]
+        assert "Astrid 0 · Bjorn 2" in seen[0].lines
+
+    run(tmp_path, play, state=state)
+
+
+def test_gw35_any_discard_can_be_looked_through_while_something_is_asked(tmp_path: Path) -> None:
+    state = table(4)
+    state.players[3].discard = ["thor", "cochonator"]
+    hand(state, 0, "beer")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        await pilot.press("shift+tab")
+        for _ in range(6):
+            assert "End the turn" in text(screen)
+            if "Discard (2): Cochonator, Thor" in text(screen):
+                return
+            await pilot.press("pagedown")
+        raise AssertionError("not shown")
+
+    run(tmp_path, play, state=state)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_board_is_cut_off(language: str) -> None:
+    t = Texts(language)
+    for card in CARDS.values():
+        name = describe.card_name(card.id, t)
+        if card.pile in ("units", "defences"):
+            assert len(name) <= CARD_NAME
+        if card.pile == "path":
+            assert len(name) <= PATH_NAME
+            assert len(describe.card_brief(card.id, t)) <= MARKET - PATH_NAME - PRICE - 3, card.id
+    assert max(len(describe.building_name(kind, t)) for kind in BUILDINGS) <= BUILDING_NAME

@@ -1,0 +1,77 @@
+"""What is worth everybody's time, one thing after the other: raids and what they brought, favours, the bonus cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from vikings_tui.core.event import Event
+from vikings_tui.games.gone_wild import describe, narrate
+from vikings_tui.tui.moments import Spotlight
+
+if TYPE_CHECKING:
+    from vikings_tui.games.gone_wild.screen import GoneWildScreen
+    from vikings_tui.table.step import Step
+
+WORDS = ("last_round", "repelled", "damaged", "favour")  # what a step is about, the most important first
+TOLD = {*WORDS, "pillage", "score"}
+AT_THE_END = {"bonus", "tie", "over"}
+OF_A_TURN = {"raid", "total_defence"}  # points that end a turn
+
+
+def beats(screen: GoneWildScreen, step: Step) -> list[Spotlight]:
+    """The moments of a step: a raid line by line, then the cards of the end one by one."""
+    events = [event.seen_by(screen.viewer) for event in step.events]
+    return [*_told(screen, events), *_ending(screen, events)]
+
+
+def _told(screen: GoneWildScreen, events: Sequence[Event]) -> list[Spotlight]:
+    """Under one word, line after line."""
+    word = _word(screen, events)
+    if not word:
+        return []
+    said = (narrate.narrate(event, screen.players.names, screen.t) for event in events if event.kind in TOLD)
+    lines = tuple(line for line in said if line)
+    return [Spotlight(word, lines[: n + 1]) for n in range(len(lines))]
+
+
+def _word(screen: GoneWildScreen, events: Sequence[Event]) -> str:
+    kinds = {event.kind for event in events}
+    for word in WORDS:
+        if word in kinds:
+            return screen.t(f"gone_wild.screen.big.{word}")
+    for event in events:
+        if event.kind == "score" and event.data["source"] in OF_A_TURN:
+            return screen.t("gone_wild.screen.big.points", n=event.data["points"])
+    return ""
+
+
+def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Spotlight]:
+    """GW-33, GW-34: each bonus card with what everybody has of it and the points as they grow; ties; who wins."""
+    t, names = screen.t, screen.players.names
+    scores = [player["vp"] for player in screen.view["players"]]
+    for event in events:
+        if event.kind == "bonus":
+            scores = [n - event.data["points"] * (seat in event.data["seats"]) for seat, n in enumerate(scores)]
+    found = []
+    for event in events:
+        if event.kind not in AT_THE_END:
+            continue
+        lines = [narrate.narrate(event, names, t)]
+        if event.kind == "over":
+            found.append(Spotlight(t("gone_wild.screen.big.over"), tuple(lines)))
+            continue
+        seats = event.data.get("tied", range(len(scores)))
+        counts = [f"{names[seat]} {n}" for seat, n in zip(seats, event.data["counts"], strict=True)]
+        lines[:0] = [describe.bonus_text(event.data["bonus"], t), " · ".join(counts)]
+        word = t("gone_wild.screen.big.tie")
+        if event.kind == "bonus":
+            word = describe.bonus_name(event.data["bonus"], t)
+            scores = [n + event.data["points"] * (seat in event.data["seats"]) for seat, n in enumerate(scores)]
+            lines.append(t("gone_wild.screen.totals", scores=_scores(names, scores)))
+        found.append(Spotlight(word, tuple(lines)))
+    return found
+
+
+def _scores(names: Sequence[str], scores: Sequence[int]) -> str:
+    return " · ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
