@@ -11,6 +11,7 @@ from vikings_tui.bots import load_bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.home import Home
+from vikings_tui.tui.players import NAMES
 from vikings_tui.tui.stats import Stats
 
 
@@ -47,7 +48,7 @@ async def test_pages_are_turned_by_keys(size: tuple[int, int], language: str) ->
         assert app.screen is home
     best = app.texts("clash.best.thief.title")
     assert [best in page for page in pages] == [False, True, False]
-    assert all("Astrid" in page and "█" in page and "broken" in page for page in pages)
+    assert all(NAMES[0] in page and "█" in page and "broken" in page for page in pages)
     assert not any("[" in page or "…" in page for page in pages)
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from vikings_tui.table.table import Ask
 
 
-# Names for seats nobody has named yet: no two begin alike
-NAMES = ("Astrid", "Bjorn", "Freya", "Harald", "Ingrid", "Leif")
+# Names for seats nobody has named yet: no two begin alike, and no card of a game is called so
+NAMES = ("Aslaug", "Bodil", "Frode", "Halvar", "Ingrid", "Lars")
 
 
 class Players:
