@@ -79,6 +79,11 @@ class VikingsApp(App[None]):
         """How long a spotlight stays."""
         return (0.8 + 1.6 * self.settings.pause) * self.speed
 
+    @property
+    def motion(self) -> bool:
+        """Whether things may move by themselves. They never do for longer than a few seconds."""
+        return self.settings.motion == "on" and self.speed > 0
+
     def reaction(self) -> float:
         return random.uniform(1.2, 2.8) * self.speed
 

@@ -14,7 +14,11 @@ from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from vikings_tui.table.saves import SaveInfo
+
+SEA_SECONDS, SEA_TICKS = 0.35, 12
 
 
 class Home(MenuScreen[None]):
@@ -29,6 +33,8 @@ class Home(MenuScreen[None]):
         self.menu = Menu([Item("", "")])
         self.last: SaveInfo | None = None
         self._painted = False
+        self._tick = 0
+        self._sea: Timer | None = None
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """The first time the last match is looked for after the paint: it takes a while to learn to read saves."""
@@ -37,7 +43,17 @@ class Home(MenuScreen[None]):
         else:
             self.redraw()
             self.set_timer(0.05, self._find_last)
+            if self.vikings.motion:
+                self._sea = self.set_interval(SEA_SECONDS, self._move_sea)
         self._painted = True
+
+    def _move_sea(self) -> None:
+        """The sea moves once, when the app opens; then nothing is sent any more."""
+        if self._tick < SEA_TICKS and self.vikings.motion and self.app.screen is self:
+            self._tick += 1
+            self.redraw()
+        elif self._sea:
+            self._sea.stop()
 
     def _find_last(self) -> None:
         from vikings_tui.table.saves import latest_unfinished
@@ -71,7 +87,7 @@ class Home(MenuScreen[None]):
         self._fill()
         left = max(0, (c.width - 80) // 2)
         top = max(0, (c.height - 24) // 3)
-        put_longship(c, left + 1, top)
+        put_longship(c, left + 1, top, self._tick)
         put_big(c, left + 44, top + 2, 33, "Vikings", "big")
         for row, line in enumerate(wrap(self.t("home.motto"), 32)):
             c.centre(left + 44, top + 6 + row, 33, line, "dim")

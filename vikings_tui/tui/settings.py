@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "call_time": ("5", "3", "10", "all"),
     "curtain": ("on", "off"),
     "recap": ("on", "off"),
+    "motion": ("on", "off"),
 }
 BUZZERS = ("a", "l", "x", "n", "t", "p")
 RESERVED = frozenset({"q", "u", "?"})
@@ -33,6 +34,7 @@ class Settings:
     call_time: str = "5"
     curtain: str = "on"
     recap: str = "on"
+    motion: str = "on"
     buzzers: list[str] = field(default_factory=lambda: list(BUZZERS))
 
     @property

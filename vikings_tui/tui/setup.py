@@ -117,7 +117,7 @@ class SetUp(PaintedScreen[None]):
                 y += 1 if wide or row[0].kind != "seed" else 0
             self._paint_row(c, row, x, y)
             y += 1
-        bottom = max(y + 1, c.height - 6)
+        bottom = y + (2 if y + 8 < c.height else 1)
         c.text(x, bottom, 74, c.height - 1 - bottom, self.said or self._says(), "warn" if self.said else "dim")
         self.foot(c)
 
@@ -130,11 +130,14 @@ class SetUp(PaintedScreen[None]):
         for field, (at, width) in zip(row, _columns(row[0].kind), strict=True):
             focused = field == self.here
             text = self._value(field) + ("▌" if focused and field.kind in TYPED else "")
-            style = "focus" if focused else f"p.{self.colours[field.at]}" if field.kind == "colour" else "accent"
+            style = "focus" if focused else self._style(field)
             if field.kind == "text" and len(text) > width - 2:
                 text = "…" + text[3 - width :]  # the end of a path is what tells it
             c.put(x + at, y, f" {text} ", style, width=width)
             c.zone(field.zone, x + at, y, width)
+
+    def _style(self, field: Field) -> str:
+        return {"colour": f"p.{self.colours[field.at]}", "start": "key"}.get(field.kind, "accent")
 
     @property
     def _key(self) -> str:

@@ -92,11 +92,11 @@ class ClashScreen(GameScreen):
             left = x + (number - 1) * 14
             choice = self.picking.find(name=zone) if self.picking else None
             focused = choice is not None and self.picking is not None and choice == self.picking.here
-            c.box(left, y, 13, 3, "pick" if choice else "line")
-            c.put(left + 1, y + 1, " " * 11, "focus" if focused else "card")
-            c.centre(left + 1, y + 1, 11, card_name(card, self.t), "focus" if focused else "card")
+            style = "focus" if focused else "card"
+            c.box(left, y, 13, 3, style)
+            c.centre(left + 1, y + 1, 11, card_name(card, self.t), f"{style} bold")
             if choice:
-                c.put(left + 2, y, f" {choice.key} ", "pick")
+                c.put(left + 2, y, f" {choice.key} ", style)
             c.zone(zone, left, y, 13, 3)
 
     def spotlight(self, step: Step) -> Spotlight | None:

@@ -15,7 +15,7 @@ LINES = {
     UP | DOWN: "│", LEFT | RIGHT: "─", RIGHT | DOWN: "┌", LEFT | DOWN: "┐", UP | RIGHT: "└", UP | LEFT: "┘",
     UP | RIGHT | DOWN: "├", UP | LEFT | DOWN: "┤", LEFT | RIGHT | DOWN: "┬", LEFT | RIGHT | UP: "┴", 15: "┼",
 }  # fmt: skip
-LETTERS = {".": ("", "land"), "S": ("s", "start"), "B": ("b", "bracelet"), "C": ("c", "centre"), "~": ("~", "water")}
+LETTERS = {".": ("", "land"), "S": ("s", "start"), "B": ("b", "ring"), "C": ("c", "centre"), "~": ("~", "water")}
 
 
 class Size(NamedTuple):
@@ -67,10 +67,10 @@ def paint_arena(
             c.put(centre - 1, middle, f" {players.mark(seat)} ", badge)
         elif lying := view["lying"].get(space):
             text = "+".join(map(str, lying))[: inner - 1]
-            c.put(centre - len(text) // 2, middle, text, "focus" if zone == focus else "bracelet")
+            c.put(centre - len(text) // 2, middle, text, "focus" if zone == focus else f"{role} bracelet")
         if zone in picks:
-            c.put(centre - 2, middle, "[", "focus" if zone == focus else "pick")
-            c.put(centre + 2, middle, "]", "focus" if zone == focus else "pick")
+            c.put(centre - 2, middle, "[", "focus" if zone == focus else f"{role} pick")
+            c.put(centre + 2, middle, "]", "focus" if zone == focus else f"{role} pick")
         if size.height > 2:
             c.put(left + inner - 1, top + size.height - 1, space, "focus" if zone == focus else f"{role} dim")
         c.zone(zone, left + 1, top + 1, inner, size.height - 1)

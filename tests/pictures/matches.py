@@ -1,0 +1,88 @@
+"""The matches the pictures show: one of each game, recorded when bots played it, so that better bots change no picture.
+
+A match that no longer replays, because rules or cards changed, is played and recorded anew.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from vikings_tui.bots import load_bot
+from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.rng import Rng
+from vikings_tui.games import load_game, playable
+from vikings_tui.table.match import Match
+from vikings_tui.table.saves import _look
+from vikings_tui.table.seats import COLOURS, SeatSpec
+from vikings_tui.table.tally import Tally, _add, _Played
+from vikings_tui.tui.players import NAMES
+
+FOLDER = Path(__file__).parent / "matches"
+SEED = 7
+LEVEL = "karl"
+Liked = Callable[[Match], bool]
+
+
+def match_at(slug: str, people: int, until: Liked | float) -> Match:
+    """The recorded match up to the first position that `until` likes (a number: this share of its steps), or its end.
+
+    The first so many seats are people's.
+    """
+    recorded = _recorded(slug)
+    match = _new(slug, recorded["seats"], people, recorded["seed"])
+    steps = len(recorded["moves"])
+    for seat, text in recorded["moves"]:
+        if len(match.history) >= steps * until if isinstance(until, float) else until(match):
+            break
+        match.play(seat, match.game.parse(text))
+    return match
+
+
+def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = None, turn: int = 0) -> Match:
+    specs = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player="person" if n < people else LEVEL) for n in range(seats)]
+    return Match.new(slug, [*specs[turn:], *specs[:turn]], seed, {}, folder)
+
+
+def _recorded(slug: str) -> dict[str, Any]:
+    path = FOLDER / f"{slug}.json"
+    try:
+        recorded: dict[str, Any] = json.loads(path.read_text())
+        match = _new(slug, recorded["seats"], 0, recorded["seed"])
+        for seat, text in recorded["moves"]:
+            match.play(seat, match.game.parse(text))
+        if match.result:
+            return recorded
+    except (OSError, ValueError, VikingsError):
+        pass
+    return _record(slug, path)
+
+
+def _record(slug: str, path: Path) -> dict[str, Any]:
+    seats = min(4, load_game(slug).seat_counts[-1])
+    match, bot = _new(slug, seats, 0, SEED), load_bot(slug, LEVEL)
+    while match.decision:
+        seat = match.decision.seats[0]
+        match.play(seat, bot.choose(match.view(seat), match.legal(seat), Rng(SEED + len(match.history))))
+    recorded = {"seats": seats, "seed": SEED, "moves": [[step.seat, str(step.action)] for step in match.history]}
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(recorded, separators=(",", ":")) + "\n")
+    return recorded
+
+
+def season() -> Tally:
+    """The statistics of an imagined season: the recorded matches by three people and a bot, in several seats."""
+    total = Tally(unfinished=1)
+    with tempfile.TemporaryDirectory() as folder:
+        for turn in (0, 1, 2, 0):
+            for slug in playable()[turn % 2 :]:
+                match = _new(slug, _recorded(slug)["seats"], 3, SEED, Path(folder), turn)
+                for seat, text in _recorded(slug)["moves"]:
+                    match.play(seat, match.game.parse(text))
+                match.close()
+                assert match.path is not None
+                _add(total, _Played.read(_look(match.path)))
+    return total
