@@ -188,3 +188,13 @@ def test_stats_as_json(vikings: Vikings, finished: Path) -> None:
     told = json.loads(vikings("stats", "--json").out)
     assert told["finished"] == 1
     assert [game["game"] for game in told["games"]] == ["toy"]
+
+
+def test_rules_about_a_word_or_a_rule_only(vikings: Vikings) -> None:
+    slam = vikings("rules", "clash", "CV-22").out
+    assert "CV-22" in slam
+    assert "CV-21" not in slam
+    assert slam.startswith("## ")
+    assert "CV-2)" in vikings("rules", "clash", "cv-2").out
+    assert "CV-27" in vikings("rules", "clash", "bouclier", "--lang", "fr").out
+    assert vikings("rules", "clash", "xyzzy").code == 2

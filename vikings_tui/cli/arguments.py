@@ -61,7 +61,7 @@ COMMANDS = {
         Command("resume", "app", ("SAVE",), 0, (LANG, HELP)),
         Command("demo", "app", ("GAME",), 0, (LANG, HELP)),
         Command("learn", "app", ("GAME",), 0, (LANG, HELP)),
-        Command("rules", "rules", ("GAME",), 1, (LANG, HELP)),
+        Command("rules", "rules", ("GAME", "WORD"), 1, (LANG, HELP)),
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
         Command("replay", "replay", ("FILE",), 1, (Option("json"), LANG, HELP)),

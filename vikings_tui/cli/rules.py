@@ -1,7 +1,8 @@
-"""`vikings rules GAME`: the rules of a game in one's own language."""
+"""`vikings rules GAME [WORD]`: the rules of a game in one's own language, or what they say about a word."""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -17,6 +18,11 @@ WIDEST = 100
 def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     slug = find_game(arguments.words[0])
     text = printable(_read(slug, texts.language))
+    word = arguments.word(1)
+    if word is not None:
+        text = _about(text, word)
+        if not text:
+            raise wrong("rules_word", game=slug, word=word[:40])
     if not sys.stdout.isatty():
         print(text)
         return
@@ -32,6 +38,20 @@ def _read(slug: str, language: str) -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8")
     raise wrong("no_rules", game=slug)
+
+
+def _about(text: str, word: str) -> str:
+    """The paragraphs and list items with this word in them, each under its heading. The id of a rule is a word too."""
+    pattern = re.compile(rf"(?<!\w){re.escape(word)}" + (r"(?!\d)" if word[-1:].isdigit() else ""), re.IGNORECASE)
+    found: list[str] = []
+    heading = told = ""
+    for block in re.split(r"\n\n|\n(?=\s*(?:[-*]|\d+\.) )", text):
+        if block.startswith("#"):
+            heading = block
+        if pattern.search(block):
+            found += [block] if block == heading or heading == told else [heading, block]
+            told = heading
+    return "\n\n".join(found)
 
 
 def _path(slug: str, language: str) -> Path:

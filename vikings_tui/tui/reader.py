@@ -7,22 +7,28 @@ from collections.abc import Sequence
 
 from textual import events
 
-from vikings_tui.core.content import assets
 from vikings_tui.core.text import Texts
-from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.markdown import Row, rows_of
 from vikings_tui.tui.painted import Key, PaintedScreen, key_name
+from vikings_tui.tui.rulebook import rules_source
 
 MAX_WIDTH = 96
 
 
 class Reader(PaintedScreen[None]):
-    """Lines of light Markdown (headings, lists, fenced pictures), scrolled; `/` searches."""
+    """Lines of light Markdown, scrolled; left and right go from section to section, `/` searches.
+
+    `rule` is the id of a rule, like "CV-12": it is opened at its section, and the rule is marked.
+    """
 
     KEYS = (
         Key(("up", "k"), "up"),
         Key(("down", "j"), "down", "app.do.scroll"),
         Key(("pageup", "b"), "page_up"),
-        Key(("pagedown", "space"), "page_down", "app.do.page"),
+        Key(("pagedown", "space"), "page_down"),
+        Key(("left",), "section_back"),
+        Key(("right",), "section", "app.do.section"),
         Key(("home",), "top"),
         Key(("end",), "end"),
         Key(("slash", "/"), "search", "app.do.search"),
@@ -31,43 +37,64 @@ class Reader(PaintedScreen[None]):
     )
     SEARCH_KEYS = (Key(("enter",), "find", "app.do.find"), Key(("escape",), "stop", "app.do.back"))
 
-    def __init__(self, title: str, source: Sequence[str], section: str = "", *, at_end: bool = False) -> None:
+    def __init__(self, title: str, source: Sequence[str], rule: str = "", *, at_end: bool = False) -> None:
         super().__init__()
-        self.title_text, self.source, self.section = title, source, section
+        self.title_text, self.source, self.rule = title, source, rule
         self.at_end = at_end
         self.top = -1
         self.sought = ""
         self.searching = False
-        self.rows: list[tuple[str, str]] = []
+        self.rows: list[Row] = []
 
     def active_keys(self) -> tuple[Key, ...]:
-        return self.SEARCH_KEYS if self.searching else self.KEYS
+        if self.searching:
+            return self.SEARCH_KEYS
+        return tuple(key for key in self.KEYS if self.sought or key.action != "next")
+
+    # -- painting
 
     def paint(self, c: Canvas) -> None:
-        width = min(c.width - 4, MAX_WIDTH)
-        self.rows = [row for line in _blocks(self.source) for row in _set(line, width)]
-        height = c.height - 3
+        width, height = min(c.width - 4, MAX_WIDTH), c.height - 3
+        self.rows = rows_of(self.source, width)
+        marked = self._marked()
         if self.top < 0:
-            self.top = len(self.rows) if self.at_end else self._find_heading()
+            self.top = len(self.rows) if self.at_end else self._section_of(marked, height)
         self.top = max(0, min(self.top, len(self.rows) - height))
         x = (c.width - width) // 2
         c.fill(0, 0, c.width, 1, "head")
-        c.put(1, 0, self.title_text, "head title", width=c.width - 20)
-        c.right(c.width - 1, 0, f"{min(self.top + height, len(self.rows))}/{len(self.rows)}", "head")
-        for row, (text, style) in enumerate(self.rows[self.top : self.top + height]):
-            hit = self.sought and self.sought.lower() in text.lower()
-            c.put(x, 1 + row, text, "focus" if hit else style)
+        c.put(1, 0, self.title_text, "head title", width=c.width - 30)
+        c.right(c.width - 1, 0, self._where(height), "head")
+        for line, row in enumerate(self.rows[self.top : self.top + height]):
+            style = "focus" if self._hit(row) else "pick" if row.block == marked else row.style
+            c.put(x, 1 + line, row.text, style)
         if self.searching:
             c.put(x, c.height - 2, f"/{self.sought}▌", "pick")
         self.foot(c)
 
-    def _find_heading(self) -> int:
-        """The first row of the section asked for."""
-        wanted = self.section.lower()
-        for number, (text, style) in enumerate(self.rows):
-            if wanted and style == "title" and wanted in text.lower():
-                return number
-        return 0
+    def _where(self, height: int) -> str:
+        """How far one has read, and how often what is sought is there."""
+        place = f"{min(self.top + height, len(self.rows))}/{len(self.rows)}"
+        return f"{self.t('app.found', n=sum(map(self._hit, self.rows)))} · {place}" if self.sought else place
+
+    def _hit(self, row: Row) -> bool:
+        return bool(self.sought) and self.sought.lower() in row.text.lower()
+
+    def _marked(self) -> int:
+        """The block of the rule that matters now; -1 for none."""
+        pattern = re.compile(rf"\b{re.escape(self.rule)}\b") if self.rule else None
+        return next((row.block for row in self.rows if pattern and pattern.search(row.text)), -1)
+
+    def _section_of(self, block: int, height: int) -> int:
+        """The row of the heading above a block; of the block itself if both do not fit on a page."""
+        at = next((number for number, row in enumerate(self.rows) if row.block == block), 0)
+        heading = max((number for number in self._headings() if number <= at), default=0)
+        end = at + sum(row.block == block for row in self.rows)
+        return heading if end - heading <= height else at
+
+    def _headings(self) -> list[int]:
+        return [number for number, row in enumerate(self.rows) if row.style == "title"]
+
+    # -- keys
 
     def typed(self, event: events.Key) -> bool:
         if not self.searching:
@@ -95,6 +122,12 @@ class Reader(PaintedScreen[None]):
     def do_page_down(self) -> None:
         self._scroll(self.top + self.app.size.height - 5)
 
+    def do_section(self) -> None:
+        self._scroll(next((number for number in self._headings() if number > self.top), len(self.rows)))
+
+    def do_section_back(self) -> None:
+        self._scroll(max((number for number in self._headings() if number < self.top), default=0))
+
     def do_top(self) -> None:
         self._scroll(0)
 
@@ -110,14 +143,17 @@ class Reader(PaintedScreen[None]):
         self.redraw()
 
     def do_find(self) -> None:
+        """The first place from here on, this page included."""
         self.searching = False
-        self.do_next()
+        self._go_to_hit(self.top)
 
     def do_next(self) -> None:
         """To the next place, round the end."""
-        numbers = [*range(self.top + 1, len(self.rows)), *range(self.top + 1)]
-        hits = (n for n in numbers if self.sought and self.sought.lower() in self.rows[n][0].lower())
-        self._scroll(next(hits, self.top))
+        self._go_to_hit(self.top + 1)
+
+    def _go_to_hit(self, start: int) -> None:
+        numbers = [*range(start, len(self.rows)), *range(min(start, len(self.rows)))]
+        self._scroll(next((number for number in numbers if self._hit(self.rows[number])), self.top))
 
     def do_close(self) -> None:
         self.dismiss(None)
@@ -129,66 +165,18 @@ class Reader(PaintedScreen[None]):
         self._scroll(self.top - 3)
 
 
-def _blocks(source: Sequence[str]) -> list[str]:
-    """Paragraphs joined to one line each; headings, list items, tables and fenced lines stay what they are."""
-    blocks: list[str] = []
-    fenced = False
-    for raw in source:
-        line = raw.rstrip()
-        if line.startswith("```"):
-            fenced = not fenced
-        elif fenced:
-            blocks.append("\0" + line)
-        elif line and blocks and blocks[-1] and not _starts_block(line) and not blocks[-1].startswith(("\0", "#", "|")):
-            blocks[-1] += " " + line.strip()
-        else:
-            blocks.append(line)
-    return blocks
-
-
-def _starts_block(line: str) -> bool:
-    return bool(re.match(r"#|\s*[-*] |\s*\d+\. |\||\0", line))
-
-
-def _set(line: str, width: int) -> list[tuple[str, str]]:
-    """One block as rows of text and their style."""
-    if line.startswith("\0"):
-        return [(line[1:], "accent")]
-    if heading := re.match(r"#+ (.*)", line):
-        return [(row, "title") for row in wrap(_bare(heading[1]), width)]
-    if line.startswith("|"):
-        return [] if set(line) <= set("|-: ") else [(_bare(line).strip("| ").replace("|", "│"), "")]
-    if item := re.match(r"(\s*)([-*]|\d+\.) (.*)", line):
-        indent = " " * (len(item[1]) + 2)
-        rows = wrap(_bare(item[3]), width - len(indent))
-        return [((indent[:-2] + "• " if n == 0 else indent) + row, "") for n, row in enumerate(rows)]
-    return [(row, "") for row in wrap(_bare(line), width)]
-
-
-def _bare(text: str) -> str:
-    """Without the marks of emphasis."""
-    return re.sub(r"\*\*|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)", "", text)
-
-
-def rules_source(language: str, slug: str) -> list[str]:
-    """In this language, or in English if it is not translated."""
-    paths = (assets() / "rules" / each / f"{slug}.md" for each in (language, "en"))
-    return next((path.read_text(encoding="utf-8").splitlines() for path in paths if path.is_file()), [])
-
-
-def rules_page(texts: Texts, slug: str, section: str = "") -> Reader:
+def rules_page(texts: Texts, slug: str, rule: str = "") -> Reader:
     title = texts(f"{slug.replace('-', '_')}.title")
-    return Reader(title, rules_source(texts.language, slug), section)
+    return Reader(title, rules_source(texts.language, slug), rule)
 
 
-def help_pages(texts: Texts, slug: str, section: str, keys: Sequence[Key]) -> Reader:
-    """The keys of this moment, then the rules; opened at the section that matters if there is one."""
+def help_pages(texts: Texts, slug: str, rule: str, keys: Sequence[Key]) -> Reader:
+    """The keys of this moment, then the rules; opened at the rule that matters if there is one."""
     lines = [f"# {texts('help.keys')}", ""]
-    lines += [
-        f"- {' / '.join(key_name(k, texts) for k in key.keys[:2])}: {texts(key.label)}" for key in keys if key.label
-    ]
+    named = [(" / ".join(key_name(k, texts) for k in key.keys[:2]), key.label) for key in keys if key.label]
+    lines += [f"- {texts('help.key', keys=names, does=texts(label))}" for names, label in named]
     lines += [f"- {texts('help.arrows')}", f"- {texts('help.digits')}", f"- {texts('help.mouse')}", ""]
-    return Reader(texts("help.title"), lines + rules_source(texts.language, slug), section)
+    return Reader(texts("help.title"), lines + rules_source(texts.language, slug), rule)
 
 
 def log_page(texts: Texts, lines: Sequence[str]) -> Reader:

@@ -21,6 +21,7 @@ from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import PaintedScreen, key_name
 from vikings_tui.tui.picking import Pick
 from vikings_tui.tui.players import Players
+from vikings_tui.tui.rulebook import rule_of
 
 LOG_KEPT = 300
 
@@ -58,8 +59,9 @@ class TableScreen(PaintedScreen[None]):
         return Spotlight("!", (self.t(f"{self.game_key}.ask.{decision['kind']}"),))
 
     def help_section(self) -> str:
-        """A word of the rules' heading that matters now; "" for the beginning."""
-        return ""
+        """The id of the rule that matters now; "" for the beginning."""
+        decision = self.view["decision"]
+        return rule_of(self.match.slug, decision["kind"]) if decision else ""
 
     # -- words
 

@@ -123,9 +123,5 @@ class ClashScreen(GameScreen):
         own = seat == self.view["active"]
         return self.t("clash.race.own" if own else "clash.race.excuse")
 
-    def help_section(self) -> str:
-        decision = self.view["decision"]
-        return self.t(f"clash.help.{decision['kind']}") if decision else ""
-
 
 SCREEN = ClashScreen
