@@ -8,7 +8,6 @@ from typing import Any
 from tests.lessons import clash, estimeo, gone_wild, valnarok
 from tests.lessons.writing import Draft
 from vikings_tui.core.content import assets
-from vikings_tui.games import load_game
 from vikings_tui.tui.lesson import Lesson
 
 COURSES = {"clash": clash.drafts, "estimeo": estimeo.drafts, "gone-wild": gone_wild.drafts, "valnarok": valnarok.drafts}
@@ -21,8 +20,7 @@ def files(slug: str) -> dict[str, str]:
 
 
 def _text(slug: str, draft: Draft) -> str:
-    game = load_game(slug)
-    fields: dict[str, Any] = {"game": slug, "content": game.content_digest(game.read_options({})), **draft.fields()}
+    fields: dict[str, Any] = {"game": slug, **draft.fields()}
     position = json.loads(draft.state.to_json())
     Lesson.model_validate({**fields, "position": position})
     head = json.dumps(fields, indent=1, ensure_ascii=False)[:-2]

@@ -67,7 +67,6 @@ class Lesson(BaseModel):
 
     game: str
     name: str
-    content: str  # the fingerprint of the content files it was made with
     names: tuple[str, ...]
     before: tuple[tuple[Seat, str], ...] = ()
     goal: tuple[Sought, ...]
