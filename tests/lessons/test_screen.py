@@ -24,7 +24,7 @@ PLAYED = [
     ("clash", "walk", ("card:1", "say:walk", "space:b2")),
     ("clash", "call", ("buzz",)),
     ("clash", "slam", ("card:1", "say:slam", "space:d4", "space:c3")),
-    ("estimeo", "sides", ("go", "slot:blue", "place:1", "slot:yellow", "place:3", "done")),
+    ("estimeo", "sides", ("go", "slot:blue", "place:1", "slot:yellow", "place:3", "done", "next", "next")),
     ("gone-wild", "raid", ("attack", "attack 1 hall", "add warrior", "add warrior", "add elf-archer", "commit")),
     ("gone-wild", "defend", ("defend cannon",)),
     ("valnarok", "intercept", ("buzz", "slot:0:1")),
