@@ -22,7 +22,7 @@ def layer(module: str) -> int:
             return 0
         case ["games", _, name, *_] if name in SCREEN_MODULES or name.startswith(("screen_", "widget")):
             return 3
-        case ["games", _, "bot", *_]:
+        case ["games", _, "bot" | "search", *_]:
             return 2
         case ["games", *_]:
             return 1

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 from vikings_tui.bots import load_bot
-from vikings_tui.core.bot import Bot
+from vikings_tui.core.bot import Bot, decide
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import State
@@ -102,6 +103,7 @@ def play_out(state: State, bots: Sequence[Bot], rng: Rng) -> int:
     decisions = 0
     while (decision := state.decision) is not None:
         seat = decision.seats[0] if len(decision.seats) == 1 else rng.choice(decision.seats)
-        state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng))
+        dream = partial(state.resample, seat)
+        state.apply(seat, decide(bots[seat], state.view(seat), state.legal(seat), rng, dream))
         decisions += 1
     return decisions

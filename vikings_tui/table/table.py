@@ -1,17 +1,19 @@
 """The table moves a match on: it asks whoever is to decide, applies the answer, and shows everybody what happened.
 
 It owns the clock of the race windows and knows no screen: people are reached through `People`, what happened is shown
-through `Audience`. Bots think in a thread, so that whoever draws goes on drawing.
+through `Audience`. Bots think in a thread (those that search: in a process of their own, see `bots.elsewhere`), so that
+whoever draws goes on drawing; one that nobody waits for any more is told to stop.
 """
 
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.bot import Bot
+from vikings_tui.core.bot import Bot, decide
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import Decision, View
@@ -160,8 +162,12 @@ class Table:
     async def _bot(self, seat: Seat) -> Action:
         """What the bot does. Its chance comes from the match's seed and the moment: a resumed match goes on alike."""
         word = (self.match.seed * 0x9E3779B97F4A7C15 + len(self.match.history) * 0x2545F4914F6CDD1D + seat) & MASK
-        view, actions = self.match.view(seat), self.match.legal(seat)
-        return await asyncio.to_thread(self.bots[seat].choose, view, actions, Rng(word))
+        view, actions, dream = self.match.view(seat), self.match.legal(seat), self.match.sample(seat)
+        gone = threading.Event()  # nobody waits for the answer any more
+        try:
+            return await asyncio.to_thread(decide, self.bots[seat], view, actions, Rng(word), dream, gone.is_set)
+        finally:
+            gone.set()
 
     async def _play(self, seat: Seat, action: Action) -> None:
         self.match.play(seat, action)

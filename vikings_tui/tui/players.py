@@ -38,8 +38,10 @@ class Players:
 
     def bots(self, slug: str) -> dict[Seat, Bot]:
         from vikings_tui.bots import load_bot
+        from vikings_tui.bots.elsewhere import elsewhere
 
-        return {n: load_bot(slug, seat.player) for n, seat in enumerate(self.seats) if not seat.is_person}
+        levels = {n: seat.player for n, seat in enumerate(self.seats) if not seat.is_person}
+        return {n: elsewhere(slug, level, load_bot(slug, level)) for n, level in levels.items()}
 
     def buzzers(self, keys: Sequence[str], asks: Iterable[Ask]) -> dict[str, Seat]:
         """The buzzer of everybody who may claim. A person's key is the same all through a match."""

@@ -14,6 +14,7 @@ random takes it errs only by forgetting.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
@@ -55,11 +56,13 @@ def known(row: Row, token: Token) -> int | None:
 
 def expected(row: Row, tokens: Iterable[Token]) -> float:
     """What the observer of this row may expect these bracelets to be worth together."""
-    total = 0.0
-    for token in tokens:
-        cloud = row[token]
-        total += sum(v * (cloud & of).bit_count() for v, of in OF_VALUE.items()) / cloud.bit_count()
-    return round(total, 3)
+    return round(sum([mean_of(row[token]) for token in tokens]), 3)
+
+
+@lru_cache(4096)
+def mean_of(cloud: int) -> float:
+    """What one bracelet of a cloud is worth on average."""
+    return sum(v * (cloud & of).bit_count() for v, of in OF_VALUE.items()) / cloud.bit_count()
 
 
 def show(position: Position, token: Token, observers: Iterable[int]) -> None:

@@ -32,17 +32,21 @@ class Judgement:
         self.others = [seat for seat in range(view["seats"]) if seat != self.me]
         # what I take from one of several opponents hurts the others less than it helps me
         self.hurt = 1 / len(self.others)
+        self._loot = [(where, sum(values)) for where, values in view["lying"].items()]
+        self._places: dict[Space, float] = {}
 
     # -- places -----------------------------------------------------------------------------------------------
 
     def place_value(self, space: Space) -> float:
         """What it is worth for me to stand here when my step is done."""
-        steps = self.arena.steps[space]
-        value = sum(sum(values) * NEAR[min(steps[where], 4)] for where, values in self.view["lying"].items())
-        if self.view["supply"]:
-            share = min(2, self.view["supply"]) / 2
-            value += CENTRE * share * CENTRE_NEAR[min(steps[self.arena.centre], 4)]
-        return float(value)
+        known = self._places.get(space)
+        if known is None:
+            steps, supply = self.arena.steps[space], self.view["supply"]
+            known = sum([loot * NEAR[min(steps[where], 4)] for where, loot in self._loot])
+            if supply:
+                known += CENTRE * min(2, supply) / 2 * CENTRE_NEAR[min(steps[self.arena.centre], 4)]
+            self._places[space] = known
+        return known
 
     def move_gain(self, space: Space) -> float:
         """What I gain by going there from where I stand."""

@@ -1,0 +1,132 @@
+"""Thinking in another process: the same answers, halted at once, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+
+import pytest
+
+from tests.bots.test_search import mid_game
+from vikings_tui.bots import elsewhere, load_bot
+from vikings_tui.bots.elsewhere import Elsewhere, Workers
+from vikings_tui.bots.searcher import Searcher
+from vikings_tui.bots.worker import Request, answer
+from vikings_tui.core.bot import never
+from vikings_tui.core.rng import Rng
+
+
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
+    own = Workers()
+    monkeypatch.setattr(elsewhere, "WORKERS", own)
+    yield own
+    own.end()
+
+
+def konung() -> Searcher:
+    bot = load_bot("clash", "konung")
+    assert isinstance(bot, Searcher)
+    return bot
+
+
+def request() -> Request:
+    state = mid_game("clash")
+    assert state.decision
+    seat = state.decision.seats[0]
+    return Request("clash", "jarl", seat, state.resample(seat, Random(1)), 7)
+
+
+def test_a_worker_is_started_by_the_first_question_and_gone_after_the_end(workers: Workers) -> None:
+    assert workers.pids == []
+    asked = request()
+    thought = workers.ask(asked, never)
+    assert thought.action in asked.dreamt.legal(asked.seat)
+    (pid,) = workers.pids
+    workers.ask(asked, never)
+    assert workers.pids == [pid]
+    workers.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_it_answers_at_once_when_nobody_waits_any_more(workers: Workers) -> None:
+    asked = request()
+    workers.ask(asked, never)
+    seen = iter([False])  # asked before it begins, then while it thinks
+    endless = asked._replace(level="konung")
+    thought = workers.ask(endless, lambda: next(seen, True))
+    assert thought.iterations < konung().iterations
+    assert len(workers.pids) == 1
+
+
+def test_a_worker_that_died_is_replaced_by_thinking_here(workers: Workers) -> None:
+    asked = request()
+    workers.ask(asked, never)
+    os.kill(workers.pids[0], 9)
+    assert workers.ask(asked, lambda: False).action in asked.dreamt.legal(asked.seat)
+
+
+def test_without_processes_it_thinks_here(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(elsewhere.subprocess, "Popen", refuse)
+    asked = request()
+    assert workers.ask(asked, never).action in asked.dreamt.legal(asked.seat)
+    assert workers.pids == []
+
+
+def test_the_level_thinks_like_itself(workers: Workers) -> None:
+    """Only the dream goes to the worker; its answer is one of the true state's actions."""
+    state = mid_game("valnarok")
+    assert state.decision
+    seat = state.decision.seats[0]
+    bot = load_bot("valnarok", "jarl")
+    assert isinstance(bot, Searcher)
+    far = Elsewhere("valnarok", "jarl", bot)
+    action = far.think(state.view(seat), state.legal(seat), Rng(1), partial(state.resample, seat), never)
+    assert action in state.legal(seat)
+    assert far.choose(state.view(seat), state.legal(seat), Rng(1)) in state.legal(seat)
+
+
+def test_a_plain_bot_needs_no_worker() -> None:
+    karl = load_bot("clash", "karl")
+    assert elsewhere.elsewhere("clash", "karl", karl) is karl
+    asked = request()._replace(level="karl")
+    assert answer(asked).action in asked.dreamt.legal(asked.seat)
+
+
+def test_when_the_app_dies_the_worker_dies() -> None:
+    """The parent is killed in the midst of a search; its worker hears the end of its input and is gone too."""
+    code = (
+        "import os, threading\n"
+        "from tests.bots.test_elsewhere import request\n"
+        "from vikings_tui.bots.elsewhere import WORKERS\n"
+        "asked = request()\n"
+        "WORKERS.ask(asked, lambda: False)\n"
+        "threading.Thread(target=WORKERS.ask, args=(asked, lambda: False), daemon=True).start()\n"
+        "print(WORKERS.pids[0], flush=True)\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    pid = int(said.stdout)
+    for _ in range(500):
+        if not _running(pid):
+            return
+        threading.Event().wait(0.02)
+    raise AssertionError("the worker is still there")
+
+
+def _running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return not state.strip().startswith("Z") and bool(state.strip())

@@ -1,0 +1,45 @@
+"""What a game tells the tree search about itself: `vikings_tui/games/<game>/search.py` has one of these."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+
+
+class Lore:
+    """The defaults suit any game: playouts to the end, every action considered, every dream as likely as any other.
+
+    States given to it are dreamt ones: it may look at all of them, and `believe` may change them.
+    """
+
+    mixed: frozenset[str] = frozenset()  # the kinds of decision in which a player must not be readable
+
+    def __init__(self, playout: Bot) -> None:
+        self.playout = playout
+
+    def policy(self, state: Any, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+        """What a seat does in a playout: it sees its own view, so that nobody plays by what they can't know."""
+        return self.playout.choose(state.view(seat), actions, rng)
+
+    def turn(self, state: Any) -> Hashable:
+        """Something that changes whenever a turn is over: playouts are measured in turns."""
+        return None
+
+    def value(self, state: Any, seat: Seat) -> float:
+        """How likely this seat is to win from here, from 0 to 1. Asked at the end of a playout."""
+        result = state.result
+        return (1 / len(result.winners) if seat in result.winners else 0.0) if result else 0.5
+
+    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
+        """The actions worth a search, at the decision itself."""
+        return actions
+
+    def believe(self, state: Any, seat: Seat, rng: random.Random) -> None:
+        """Make a dreamt state more like what the others' play so far tells this seat; its view must stay the same."""

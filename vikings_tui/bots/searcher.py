@@ -1,0 +1,54 @@
+"""The levels that search: a bot that thinks with `Search` within a budget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.search import Budget, Search, Tuning
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Dream, Halt
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+
+
+class Thought(NamedTuple):
+    """What a search came to: the action, how likely it seems to win, and the best of the others."""
+
+    action: Action
+    chance: float = 0.0
+    other: Action | None = None
+    other_chance: float = 0.0
+    iterations: int = 0
+
+
+class Searcher:
+    """Thinks `iterations` long, and no longer than `seconds` where somebody waits. Without dreams it plays like its
+    playouts."""
+
+    def __init__(self, lore: Lore, tuning: Tuning, iterations: int, seconds: float) -> None:
+        self.lore, self.tuning, self.iterations, self.seconds = lore, tuning, iterations, seconds
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        return self.lore.playout.choose(view, actions, rng)
+
+    def think(self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt) -> Action:
+        """By iterations alone: the same arguments give the same action on every machine."""
+        return self.ponder(view, actions, rng, dream, halt, None).action
+
+    def ponder(
+        self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt, seconds: float | None
+    ) -> Thought:
+        if len(actions) == 1:
+            return Thought(actions[0])
+        search = Search(self.lore, self.tuning, view, actions, rng, dream)
+        search.run(Budget(self.iterations, seconds), halt)
+        action = search.best()
+        edges = search.root.edges
+        chance = edges[action].mean if action in edges else 0.0
+        rivals = [item for item in edges.items() if item[0] != action]
+        if not rivals:
+            return Thought(action, chance, iterations=search.iterations)
+        other, edge = max(rivals, key=lambda item: item[1].visits)
+        return Thought(action, chance, other, edge.mean, search.iterations)

@@ -1,0 +1,98 @@
+"""What the tree search knows about Valnarok: a round is played out, shields are what counts, and what somebody saw and
+kept is rather low."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from functools import cache
+from math import exp
+
+from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.search import Tuning
+from vikings_tui.bots.searcher import Searcher
+from vikings_tui.core.action import Action
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import View
+from vikings_tui.games.valnarok.actions import PASS
+from vikings_tui.games.valnarok.bot import PERFECT
+from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE
+from vikings_tui.games.valnarok.reckoning import points_of
+from vikings_tui.games.valnarok.state import UNSEEN, Held, Position
+
+KEPT = 4.0  # points: a card this much higher is e times less likely to have been kept by who knows it
+SPREAD = 6.0  # points by which chance moves a round that is not played out
+RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the next round
+
+
+class ValnarokLore(Lore):
+    def turn(self, state: Position) -> Hashable:
+        """A round; within it playouts go on until the cards are revealed."""
+        return state.round if state.decision and state.decision.kind != "next" else -state.round
+
+    def value(self, state: Position, seat: Seat) -> float:
+        if state.result:
+            return super().value(state, seat)
+        odds = [1.0] * state.seats
+        if state.decision and state.decision.kind == "next":
+            if state.ragnarok is not None:
+                odds[state.ragnarok] = RAGNAROK
+        else:  # a playout that was cut short
+            points = [points_of([held.card for held in row if held]) for row in state.rows]
+            odds = [exp(-p / SPREAD) for p in points]
+        total = sum(odds)
+        won = 0.0
+        for winner in range(state.seats):
+            shields = list(state.shields)
+            shields[winner] += 1
+            won += odds[winner] / total * match_chance(tuple(shields), seat)
+        return won
+
+    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
+        """Nobody intercepts with a card they do not know, or know to be another."""
+        if view["decision"]["kind"] != "intercept":
+            return actions
+        top, known = view["discard"][-1], view["known"]
+        return [a for a in actions if a is PASS or known[int(a.args[0])][int(a.args[1])] == top]
+
+    def believe(self, state: Position, seat: Seat, rng: random.Random) -> None:
+        """A card that its owner has seen since the round began and kept is likely a low one."""
+        pile = state.pile
+        if not pile:
+            return
+        for owner, row in enumerate(state.rows):
+            if owner == seat:
+                continue
+            for slot, held in enumerate(row):
+                if held and held.seen[seat] == UNSEEN and held.seen[owner] > 0:
+                    at = weighed([held.card, *pile], rng)
+                    if at:
+                        row[slot] = Held(pile[at - 1], held.seen)
+                        pile[at - 1] = held.card
+
+
+def weighed(cards: Sequence[str], rng: random.Random) -> int:
+    """The place of one of these cards, the low ones rather."""
+    return rng.choices(range(len(cards)), [LIKELY[card] for card in cards])[0]
+
+
+LIKELY = {card: exp(-value / KEPT) for card, value in VALUE.items()}
+
+
+@cache
+def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
+    """How likely a seat is to win the match when every round is anybody's."""
+    most = max(shields)
+    if most >= ROUNDS_TO_WIN:
+        return (shields[seat] == most) / shields.count(most)
+    rounds = [(*shields[:s], shields[s] + 1, *shields[s + 1 :]) for s in range(len(shields))]
+    return sum(match_chance(after, seat) for after in rounds) / len(shields)
+
+
+LORE = ValnarokLore(PERFECT)
+LEVELS: dict[str, Bot] = {
+    "jarl": Searcher(LORE, Tuning(turns=1), 100, 0.3),
+    "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
+}
