@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import PaintedScreen
 from vikings_tui.tui.players import NAMES
 
+SNAPSHOTS = Path(__file__).parent / "snapshots"
 SMALL, LARGE = (80, 24), (120, 40)
 MOST_KEYS = 6000
 Look = Callable[[], None]
@@ -49,6 +51,15 @@ def shown(app: VikingsApp) -> list[str]:
     screen = app.screen
     assert isinstance(screen, PaintedScreen)
     return screen.board.canvas.lines()
+
+
+def same_as_snapshot(name: str, lines: list[str]) -> None:
+    """Whether a screen looks as it did. VIKINGS_SNAPSHOTS=update writes it anew."""
+    path, text = SNAPSHOTS / f"{name}.txt", "\n".join(lines) + "\n"
+    if os.environ.get("VIKINGS_SNAPSHOTS") == "update":
+        SNAPSHOTS.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
 
 
 def next_key(app: VikingsApp, rng: random.Random) -> str:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from tests.tui.driving import LARGE, SMALL, new_match, quick_app, shown, until
+from tests.tui.driving import LARGE, SMALL, new_match, quick_app, same_as_snapshot, shown, until
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.home import Home
-
-FOLDER = Path(__file__).parent / "snapshots"
 
 
 def _played(until_true: Callable[[Match], bool]) -> Match:
@@ -60,14 +56,6 @@ READY: dict[str, Callable[[VikingsApp], bool]] = {
 }
 
 
-def _compare(name: str, lines: list[str]) -> None:
-    path, text = FOLDER / f"{name}.txt", "\n".join(lines) + "\n"
-    if os.environ.get("VIKINGS_SNAPSHOTS") == "update":
-        FOLDER.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("name", OPEN)
@@ -93,7 +81,7 @@ async def test_every_screen_looks_as_it_did(name: str, size: tuple[int, int], la
         lines = shown(app)
     assert any(lines)
     assert not [line for line in lines if "[clash." in line or "[app." in line or "[home." in line]
-    _compare(f"{name}-{size[0]}x{size[1]}-{language}", lines)
+    same_as_snapshot(f"{name}-{size[0]}x{size[1]}-{language}", lines)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -103,4 +91,4 @@ async def test_a_terminal_too_small_says_so_in_what_there_is(language: str) -> N
         await pilot.pause()
         lines = shown(app)
     assert not any("…" in line for line in lines)
-    _compare(f"too-small-{language}", lines)
+    same_as_snapshot(f"too-small-{language}", lines)

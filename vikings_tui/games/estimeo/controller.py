@@ -196,14 +196,14 @@ class EstimeoController(Controller):
         view, card = ask.view, ask.view["asked"]
         question = card_question(card, view, self.t)
         confirm = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions if a.verb == "confirm"]
+        about = self.t("estimeo.pick.whole") if card == MASTER else explanation(card, view, self.t)
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
         while True:
-            choices = [*confirm, Choice("enter", self.t(key), says=explanation(card, view, self.t))]
+            choices = [*confirm, Choice("enter", self.t(key), says=about)]
             name = await self.screen.pick(f"{question} {self.screen.prompt(ask)}", choices)
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
             most = numbers().limits.answer
-            about = f"{question}\n{explanation(card, view, self.t)}"
-            number = await ask_text(self.screen, about, "number", len(str(most)))
+            number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
             if number:
                 return NOTATION.action("answer", card, min(int(number), most))

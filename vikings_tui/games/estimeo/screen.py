@@ -15,8 +15,10 @@ from vikings_tui.games.estimeo.scoring import FINE
 from vikings_tui.games.estimeo.tally import ranking_explained
 from vikings_tui.games.estimeo.widget_column import Building, paint_checked
 from vikings_tui.games.estimeo.widget_table import (
+    DIE,
     SCORE,
     paint_dealt,
+    paint_die,
     paint_rolling,
     paint_score_cards,
     paint_seats,
@@ -217,7 +219,9 @@ class EstimeoScreen(GameScreen):
         self.paint_prompt(c, x, y, width, 5)
         self.paint_choices(c, x, y + 6, width, 3)
         if self.view["decision"]:
-            paint_dealt(c, x, y + 10, width, self.view, self.players, self.t)
+            below = paint_dealt(c, x, y + 10, width, self.view, self.players, self.t)
+            if self.view["die"] and below + DIE[1] + 2 < c.height:
+                paint_die(c, x + 1, below + 1, self.view["die"])
 
     def _paint_ideas(self, c: Canvas, width: int, below: int) -> None:
         """ES-8: what the Master may ask. On a narrow screen the list takes its whole width, under the players."""
@@ -276,8 +280,8 @@ class EstimeoScreen(GameScreen):
         """ES-15: the column with the card that was turned last, why its answer is so, and what is asked."""
         view, seat = self.view, self._looked_at()
         turned = self._turned() if not view["asked"] else None
-        choices = 3 if view["decision"]["kind"] in ("measure", "confirm") else 1
-        bottom = c.height - (8 if choices == 3 else 3)
+        choices = 2 if view["decision"]["kind"] in ("measure", "confirm") else 1
+        bottom = c.height - (7 if choices == 2 else 3)
         about = explanation(turned.data["card"], view, self.t) if turned else ""
         lines = [*wrap(reason(turned.data, self.t), width - 14), *wrap(about, width - 14)] if turned else []
         told = max(3, min(len(lines), 5))
@@ -293,6 +297,8 @@ class EstimeoScreen(GameScreen):
 
     def _next_slot(self, seat: int) -> str:
         """The card that is turned or measured next."""
+        if self.view["asked"] == MASTER:
+            return MASTER
         column = self.view["players"][seat]["column"] or ()
         return next((str(item["slot"]) for item in column if item["verdict"] is None), "")
 

@@ -14,7 +14,9 @@ from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.picking import Pick
 
 STYLES = {"blue": "p.blue", "yellow": "p.yellow", "violet": "p.magenta", "master": "title", "marker": "accent bold"}
-TAG = 10  # the width of a card's colour in words
+TAG = 11  # the width of a card's colour in words
+TALL = 32  # from this height on cards have a frame
+FRAME = 2  # the rows of its two edges
 
 
 class Building:
@@ -30,9 +32,13 @@ class Building:
         """Returns the row below."""
         column = [slot for slot in self.column if slot != self.holding]
         aside = [slot for slot in self.words if slot not in self.column and slot != self.holding]
-        room = height - 3 - len(self.words)  # with all gaps and titles: a card that is taken up changes no other's rows
-        least = 2 if 2 * len(self.words) - 1 <= room else 1
-        tall = card_rows(self.words, list(self.words), width - TAG - 4, room, least)
+        self.framed = c.height >= TALL
+        least = 2 if 3 * len(self.words) + 2 <= height else 1  # the same whether a card is taken up or not
+        gaps = len(column) + 1 if self.holding else 0
+        room = height - 2 - gaps - (1 if aside else 0)
+        if self.framed:
+            room, least = room - FRAME * (len(column) + len(aside) - 1), 1
+        tall = card_rows(self.words, [*column, *aside], width - TAG - 6, room, least)
         c.put(x, y, self.texts("estimeo.screen.high"), "dim", width=width)
         y += 1
         for place in range(len(column) + 1, 0, -1):
@@ -51,22 +57,26 @@ class Building:
 
     def _card(self, c: Canvas, x: int, y: int, width: int, tall: Mapping[str, int], slot: str) -> int:
         """Returns the rows it takes."""
-        rows = tall[slot]
+        framed = self.framed and slot != MARKER
+        rows = tall[slot] + (FRAME if framed else 0)
         choice = self.pick.find(name=f"slot:{slot}") if self.pick else None
         focused = self.pick is not None and choice is not None and choice == self.pick.here
         style = "focus" if focused else ""
-        c.fill(x, y, width, rows, style)
+        if choice:
+            c.zone(choice.name, x, y, width, rows)
+        if framed:
+            c.box(x + 2, y, width - 2, rows, style or STYLES[slot])
+            y += 1
+        c.fill(x + 3 if framed else x, y, width - 4 if framed else width, tall[slot], style)
         c.put(x, y, "▸" if focused else " ", style)
         if choice:
             c.put(x + 1, y, choice.key, style or "pick")
-        c.put(x + 3, y, self.texts(f"estimeo.slot.{slot}"), style or STYLES[slot], width=TAG - 1)
+        c.put(x + 4 if framed else x + 3, y, self.texts(f"estimeo.slot.{slot}"), style or STYLES[slot], width=TAG - 1)
         if slot == MARKER:
             at = c.put(x + 3 + TAG, y, f"{self.words[slot]} ", style or STYLES[slot])
             c.put(at, y, "─" * (x + width - at - 1), style or "accent")
         else:
-            c.text(x + 3 + TAG, y, width - TAG - 4, rows, self.words[slot], style)
-        if choice:
-            c.zone(choice.name, x, y, width, rows)
+            c.text((x + 4 if framed else x + 3) + TAG, y, width - TAG - 6, tall[slot], self.words[slot], style)
         return rows
 
     def _gap(self, c: Canvas, x: int, y: int, width: int, place: int) -> int:
@@ -102,10 +112,15 @@ def paint_checked(
     player = view["players"][seat]
     items: Sequence[dict[str, Any]] = player["column"] or ()
     words = {item["slot"]: card_question(item["card"], view, texts) for item in items if item["slot"] != MARKER}
-    rows = card_rows(words, [item["slot"] for item in items], width - TAG - 7, height, 3 if c.height >= 32 else 2)
+    inset = 2 if c.height >= TALL else 0
+    rows = card_rows(words, [item["slot"] for item in items], width - TAG - 7 - 2 * inset, height, 2)
     for item in reversed(items):
-        _paint_item(c, x, y, width, rows[item["slot"]], item, words, player["marker"], texts, item["slot"] == here)
-        y += rows[item["slot"]]
+        slot = item["slot"]
+        if inset and slot != MARKER:
+            c.box(x + 7, y, width - 7, rows[slot] + FRAME, STYLES[slot])
+            y += 1
+        _paint_item(c, x, y, width, rows[slot], item, words, player["marker"], texts, slot == here)
+        y += rows[slot] + (1 if inset and slot != MARKER else 0)
     return y
 
 
@@ -130,7 +145,8 @@ def _paint_item(
     good = "good" if found == FINE else "bad" if found else "dim"
     sign = "" if not found else "✓" if found == FINE else "✗"
     c.put(x + 1, y, f"{sign:1} {'?' if found is None else item['answer']:>3}", good)
-    c.put(x + 7, y, texts(f"estimeo.slot.{slot}"), STYLES[slot], width=TAG - 1)
+    inset = 2 if c.height >= TALL else 0
+    c.put(x + 7 + inset, y, texts(f"estimeo.slot.{slot}"), STYLES[slot], width=TAG - 1)
     if found:
-        c.put(x + 3, y + 1, texts(f"estimeo.verdict.{found}"), good, width=TAG + 3)
-    c.text(x + 7 + TAG, y, width - TAG - 7, rows, words[slot], "bold" if here else "")
+        c.put(x + 3 + 3 * inset, y + 1, texts(f"estimeo.verdict.{found}"), good, width=TAG + 3)
+    c.text(x + 7 + inset + TAG, y, width - TAG - 7 - 2 * inset, rows, words[slot], "bold" if here else "")
