@@ -189,6 +189,7 @@ class GameScreen(TableScreen):
             self.open_race = None
             return [(seat, await self._claim(ask))]
         finally:
+            clock.resume()  # who goes back lets it pass: the time of the others goes on
             self.open_race = self.asked = None
             if ticking:
                 ticking.stop()

@@ -1,158 +1,243 @@
-"""The screen of Valnarok, played by keys alone; what it shows, and what it must not show."""
+"""What the screen of Valnarok shows, and what it must not show."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
+from tests.games.valnarok.positions import do, position
+from tests.games.valnarok.tables import Table, opened, seated
+from tests.tui.driving import LARGE, SMALL, new_match, next_key, table
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import CARDS
 from vikings_tui.games.valnarok.narrate import card_name, final, statistics
+from vikings_tui.games.valnarok.rules import GAME
 from vikings_tui.games.valnarok.screen import ValnarokScreen
 from vikings_tui.table.match import Match
-from vikings_tui.table.seats import SeatSpec
-from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.curtain import Curtain
 
-COLOURS = ("red", "yellow", "blue", "green", "magenta", "cyan")
-NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Flo")
-SIZES = ((80, 24), (120, 40))
-Played = Callable[[VikingsApp, Pilot[None]], Awaitable[None]]
+SIZES = (SMALL, LARGE)
 
 
-def table(players: str, options: dict[str, str] | None = None, seed: int = 3) -> Match:
-    """A match of these players: p for a person, k for a karl."""
-    seats = [
-        SeatSpec.model_validate({"name": name, "colour": colour, "player": "person" if who == "p" else "karl"})
-        for name, colour, who in zip(NAMES, COLOURS, players, strict=False)
-    ]
-    return Match.new("valnarok", seats, seed, options or {}, None)
+def painted(screen: ValnarokScreen, view: View, size: tuple[int, int]) -> tuple[list[list[str]], list[list[str]]]:
+    """The whole screen as it would be from this view: characters and styles."""
+    kept, screen.view = screen.view, view
+    try:
+        canvas = Canvas(*size)
+        screen.paint(canvas)
+    finally:
+        screen.view = kept
+    return canvas.chars, canvas.styles
 
 
-def run(match: Match, home: Path, played: Played, size: tuple[int, int] = (80, 24), language: str = "en") -> None:
-    async def body() -> None:
-        app = VikingsApp(None, language, home)
-        app.speed = 0
-        app.settings.pace = "instant"
-        app.settings.call_time = "all"
-        async with app.run_test(size=size) as pilot:
-            app.play(match)
-            await pilot.pause()
-            await played(app, pilot)
-
-    asyncio.run(body())
+# Leaks
 
 
-def text(app: VikingsApp) -> str:
-    return "\n".join(app.screen.board.canvas.lines())  # type: ignore[attr-defined]
+class Watch:
+    """Looks after every key: deal anew what the viewer does not know, and not one cell may differ."""
 
+    def __init__(self, table: Table, size: tuple[int, int]) -> None:
+        self.table, self.size = table, size
+        self.rng = random.Random(5)
+        self.curtains = self.private = self.public = 0
 
-async def until(app: VikingsApp, pilot: Pilot[None], key: Callable[[Any], str], stop: Callable[[], bool]) -> None:
-    """Press what `key` says of the screen until `stop`."""
-    for _ in range(1500):
-        await pilot.pause()
-        if stop():
+    def __call__(self) -> None:
+        app, match = self.table.app, self.table.match
+        screen: Any = next((screen for screen in app.screen_stack if isinstance(screen, ValnarokScreen)), None)
+        if screen is None or match.decision is None:
             return
-        await pilot.press(key(app.screen))
-    raise AssertionError(f"it does not end:\n{text(app)}")
+        if isinstance(app.screen, Curtain):
+            self.curtains += 1
+            assert screen.viewer is None, "nothing private lies behind the curtain"
+            assert not [card for card in CARDS if card_name(card, app.texts) in self.table.text]
+            return
+        self.private += screen.viewer is not None
+        self.public += screen.viewer is None
+        other = match._state.resample(screen.viewer, self.rng)
+        here = match.view(screen.viewer)
+        assert screen.view == here
+        assert painted(screen, other.view(screen.viewer), self.size) == painted(screen, here, self.size)
 
 
-def enter(screen: Any) -> str:
-    """The first choice every time, everywhere; but a Valhalla in a later turn, so that rounds end."""
-    if isinstance(screen, ValnarokScreen) and screen.picking and screen.view["clock"] > 3:
-        valhalla = screen.picking.find(name="valhalla")
-        if valhalla and not valhalla.why:
-            return "v"
-    return "enter"
+@pytest.mark.parametrize(("notes", "people"), [("off", 2), ("on", 2), ("on", 1)])
+async def test_no_cell_depends_on_what_the_viewer_may_not_know(notes: str, people: int, tmp_path: Path) -> None:
+    match = Match.new("valnarok", table(people, 3 - people), 8, {"notes": notes}, None)
+    rng = random.Random(3)
+    async with opened(match, tmp_path) as here:
+        watch = Watch(here, SMALL)
+        for _ in range(220):
+            if match.result is not None:
+                break
+            await here.pilot.press(next_key(here.app, rng))
+            watch()
+    assert watch.private
+    assert people == 1 or (watch.curtains and watch.public)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_game_by_keys_alone(size: tuple[int, int], language: str, tmp_path: Path) -> None:
-    match = table("pk")
-
-    async def played(app: VikingsApp, pilot: Pilot[None]) -> None:
-        await until(app, pilot, enter, lambda: type(app.screen).__name__ == "Ending")
-        assert "[valnarok" not in text(app)
-
-    run(match, tmp_path, played, size, language)
-    assert match.result is not None
+def test_at_the_same_screen_known_cards_that_were_forgotten_by_all_look_like_any_back() -> None:
+    """A card that a wrong interception showed to all is known to the view, and not to the screen."""
+    state = position(["ivar erik", "leif bjorn"], pile="gudrun")
+    do(state, "0: draw", "0: discard", "1: intercept 1:0")
+    screen = ValnarokScreen(seated(state, 2))
+    assert state.view(None)["known"][1][0] == "leif"
+    assert screen._faces() == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-def test_six_at_one_keyboard_reach_the_reveal(size: tuple[int, int], language: str, tmp_path: Path) -> None:
-    match = table("ppkkkk")
-
-    async def played(app: VikingsApp, pilot: Pilot[None]) -> None:
-        await until(app, pilot, enter, lambda: match.view(None)["last"] is not None)
-        assert "[valnarok" not in text(app)
-
-    run(match, tmp_path, played, size, language)
+# Looks and notes
 
 
-def test_vn5_the_first_look_is_private_and_then_gone(tmp_path: Path) -> None:
-    match = table("pp")
-
-    async def played(app: VikingsApp, pilot: Pilot[None]) -> None:
+async def test_vn5_the_first_look_is_private_and_then_gone(tmp_path: Path) -> None:
+    match = new_match(2, 0, slug="valnarok")
+    async with opened(match, tmp_path) as here:
         starter = match.view(None)["starter"]
-        await pilot.press("2")
-        await pilot.pause()
-        assert type(app.screen).__name__ == "Curtain"
-        card = card_name(match.view(starter)["look"]["card"], app.texts)
-        assert card not in text(app)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert card in text(app)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert not [name for name in CARDS if card_name(name, app.texts) in text(app)]
-
-    run(match, tmp_path, played)
+        await here.press("2")
+        assert isinstance(here.app.screen, Curtain)
+        card = card_name(match.view(starter)["look"]["card"], here.app.texts)
+        assert card not in here.text
+        await here.press("enter")
+        assert card in here.text
+        await here.press("enter")
+        assert not [name for name in CARDS if card_name(name, here.app.texts) in here.text]
 
 
 @pytest.mark.parametrize("notes", ["off", "on"])
-def test_the_screen_remembers_only_with_notes(notes: str, tmp_path: Path) -> None:
-    match = table("pk", {"notes": notes})
-
-    async def played(app: VikingsApp, pilot: Pilot[None]) -> None:
-        def my_turn() -> bool:
-            screen = app.screen
-            return isinstance(screen, ValnarokScreen) and bool(screen.picking and screen.picking.find(name="draw"))
-
-        await until(app, pilot, enter, my_turn)
-        screen: Any = app.screen
-        known = [card for card in match.view(0)["known"][0] if card]
-        assert known
-        assert bool(screen._faces()) == (notes == "on")
-
-    run(match, tmp_path, played)
+async def test_one_person_among_bots_has_notes_only_if_they_are_kept(notes: str, tmp_path: Path) -> None:
+    state = position(["ivar erik", "leif bjorn"], notes=notes)
+    held = state.rows[0][1]
+    assert held is not None
+    state.rows[0][1] = state.show_to(0, held)
+    async with opened(seated(state, 1), tmp_path) as here:
+        assert ("Erik" in here.text) == (notes == "on")
 
 
-def test_vn30_buzzer_and_card_are_one_key_each(tmp_path: Path) -> None:
-    match = table("pp")
+async def test_notes_are_drawn_only_for_the_eyes_that_they_belong_to(tmp_path: Path) -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="gudrun sigrid", notes="on")
+    for seat, slot in ((0, 1), (1, 1)):
+        held = state.rows[seat][slot]
+        assert held is not None
+        state.rows[seat][slot] = state.show_to(seat, held)
+    async with opened(seated(state, 2), tmp_path) as here:
+        assert isinstance(here.app.screen, Curtain)
+        assert not [name for name in ("Erik", "Bjorn  5") if name in here.text]
+        await here.lift()
+        assert (here.screen.viewer, here.screen._faces()) == (0, {(0, 1): "erik"})
+        await here.press("d", "d")
+        await here.race()
+        assert (here.screen.viewer, here.screen._faces()) == (None, {})
+        await here.press("l")
+        assert here.screen._faces() == {}, "nor while a slot is picked in sight of all"
+        await here.press("escape", "enter")
+        await here.lift()
+        assert (here.screen.viewer, here.screen._faces()) == (1, {(1, 1): "bjorn"})
 
-    async def played(app: VikingsApp, pilot: Pilot[None]) -> None:
-        screen: Any = app.screen
-        await until(app, pilot, lambda _: "enter", lambda: screen.open_race is not None)
-        await pilot.press(app.settings.buzzers[0])
-        await pilot.pause()
-        assert {choice.key for choice in screen.picking.choices} >= {"1", "2", "3", "4", "b", "c", "d", "e"}
-        await pilot.press("b")
-        await pilot.pause()
-        done = next(step.action for step in match.history if step.action.verb == "intercept")
-        assert str(done) == "intercept 1:0"
 
-    run(match, tmp_path, played)
+async def test_vn14_a_note_goes_with_its_card_and_an_unseen_card_has_none(tmp_path: Path) -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="loki", notes="on")
+    held = state.rows[0][1]
+    assert held is not None
+    state.rows[0][1] = state.show_to(0, held)
+    do(state, "0: draw", "0: discard", "0: loki 0:1", "0: with 1:0")
+    screen = ValnarokScreen(seated(state, 1))
+    assert screen._faces() == {(1, 0): "erik"}
 
 
-def test_final_and_statistics_have_a_value_for_each_seat(tmp_path: Path) -> None:
-    view = table("kkk").view(None)
-    texts = VikingsApp(None, "en", tmp_path).texts
-    rows = statistics([], view, texts)
-    assert len(rows) == 5
-    assert {len(values) for _, values in rows} == {3}
-    assert final({**view, "shields": (0, 3, 1)}, 1, texts) == "gold shield"
+# The table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+async def test_vn7_places_stand_in_columns_and_do_not_move(seats: int, size: tuple[int, int], tmp_path: Path) -> None:
+    """Empty places too; and a card that comes moves none of the others."""
+    rows = ["ivar - erik bjorn", *["leif leif sigrid gudrun"] * 2, *["thyra astrid harald"] * 3][:seats]
+    match = seated(position(rows), 1)
+    async with opened(match, tmp_path, size) as here:
+
+        def columns() -> dict[int, set[int]]:
+            found: dict[int, set[int]] = {}
+            for zone in here.screen.board.canvas.zones:
+                if zone.name.startswith("slot:"):
+                    found.setdefault(int(zone.name.split(":")[2]), set()).add(zone.x)
+            return found
+
+        match._state.ask("odin", 0)  # type: ignore[attr-defined]
+        match._state.discard.append(match._state.pile.pop())  # type: ignore[attr-defined]
+        here.screen.view = match.view(0)
+        await here.press("d")
+        before = columns()
+        assert all(len(xs) == 1 for xs in before.values())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_six_at_one_keyboard_reach_the_reveal(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    match, rng = new_match(6, 0, slug="valnarok"), random.Random(1)
+    async with opened(match, tmp_path, size, language) as here:
+        for _ in range(1500):
+            if match.view(None)["last"] is not None:
+                break
+            screen = here.app.screen
+            valhalla = isinstance(screen, ValnarokScreen) and screen.picking and screen.picking.find(name="valhalla")
+            bold = valhalla and not valhalla.why and match.view(None)["clock"] > 6
+            await here.pilot.press("v" if bold else next_key(here.app, rng))
+            assert "[valnarok" not in here.text
+        assert match.view(None)["last"] is not None
+
+
+def test_vn22_the_reveal_turns_up_row_by_row_from_the_starter_and_then_what_fenrir_adds() -> None:
+    state = position(["fenrir ivar", "- erik bjorn", "leif"], pile="erik gudrun harald sigrid")
+    state.starter = 1
+    do(state, "0: valhalla")
+    while state.last is None:
+        assert state.decision is not None
+        seat = state.decision.seats[0]
+        verb = {"turn": "draw", "place": "discard", "intercept": "pass"}[state.decision.kind]
+        do(state, f"{seat}: {verb}")
+    screen = ValnarokScreen(seated(state, 3))
+    assert list(screen._reveal()) == [{1: 3}, {1: 3, 2: 1}, {1: 3, 2: 1, 0: 2}, {1: 3, 2: 1, 0: 3}]
+
+
+async def test_vn23_vn25_the_reveal_shows_points_pairs_ragnarok_and_the_winner(tmp_path: Path) -> None:
+    state = position(["erik", "asgard ragnar", "bjorn"], pile="gudrun", pile_is_all=True)
+    do(state, "0: valhalla", "1: draw", "1: discard")
+    for size in SIZES:
+        async with opened(seated(state.clone(), 3), tmp_path, size) as here:
+            words = [here.app.texts("valnarok.points", n=n) for n in (8, -15, 5)]
+            assert [word for word in words if word not in here.text] == []
+            assert f"{here.app.texts('valnarok.points', n=-15)} ★" in here.text
+            assert here.app.texts("valnarok.ragnarok") in here.text
+            assert here.app.texts("valnarok.pair") in here.text
+
+
+def test_vn26_the_end_has_a_shield_and_statistics_for_each_seat() -> None:
+    state = position(["thyra", "leif erik"], pile="erik gudrun", pile_is_all=True)
+    state.shields = [2, 1]
+    do(state, "0: valhalla", "1: draw", "1: discard", "0: intercept 0:0")
+    view, texts = state.view(None), Texts("en")
+    assert final(view, 0, texts) == "gold shield"
+    rows = dict(statistics([], view, texts))
+    assert rows == {
+        texts("valnarok.stat.rounds"): ("3", "1"),
+        texts("valnarok.stat.right"): ("0", "0"),
+        texts("valnarok.stat.wrong"): ("1", "0"),
+        texts("valnarok.stat.valhallas"): ("1", "0"),
+        texts("valnarok.stat.ragnaroks"): ("0", "0"),
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_opens_at_a_heading_of_the_rules(language: str) -> None:
+    texts = Texts(language)
+    rules = (Path(__file__).parents[3] / "assets" / "rules" / language / "valnarok.md").read_text(encoding="utf-8")
+    headings = [line.lower() for line in rules.splitlines() if line.startswith("## ")]
+    for word in ("before", "turn", "figures", "intercept", "end"):
+        assert [line for line in headings if texts(f"valnarok.help.{word}").lower() in line], word
+    assert [f"VN-{n}" for n in range(1, 32) if f"(VN-{n})" not in rules] == []
+
+
+def test_the_game_is_played_by_two_to_six() -> None:
+    assert list(GAME.seat_counts) == [2, 3, 4, 5, 6]

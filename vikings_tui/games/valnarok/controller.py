@@ -60,7 +60,9 @@ class ValnarokController(Controller):
             for name, why in ask.view["blocked"].items()
         ]
         prompt = self._claim_prompt(ask) if back else self.screen.prompt(ask)
-        name = await self.screen.pick(prompt, choices, back=back)
+        own = next((name for name in zones if name.startswith(slot_zone(ask.seat, 0)[:-1])), None)
+        only_cards = all(name.startswith("slot:") for name in zones)
+        name = await self.screen.pick(prompt, choices, back=back, at=own if only_cards else None)
         return zones[name]
 
     def _claim_prompt(self, ask: Ask) -> str:

@@ -19,9 +19,14 @@ def card_name(card: str, texts: Texts) -> str:
     return texts(f"valnarok.card.{card}")
 
 
-def shield_name(shields: int, texts: Texts) -> str:
+def shield_name(shields: int, texts: Texts, words: str = "shield") -> str:
     """VN-3: what a player with so many rounds won has; "" for none."""
-    return texts(f"valnarok.shield.{SHIELDS[min(shields, len(SHIELDS)) - 1]}") if shields > 0 else ""
+    return texts(f"valnarok.{words}.{SHIELDS[min(shields, len(SHIELDS)) - 1]}") if shields > 0 else ""
+
+
+def shield_metal(shields: int, texts: Texts) -> str:
+    """In a word: bronze, silver, gold."""
+    return shield_name(shields, texts, "metal")
 
 
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.games.valnarok.controller import ValnarokController
-from vikings_tui.games.valnarok.narrate import SHIELDS, narrate
+from vikings_tui.games.valnarok.narrate import narrate, round_says, shield_name
 from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
 from vikings_tui.games.valnarok.widget_moments import Tried, chain, paint_tried, tried
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.step import Step
+from vikings_tui.table.table import Ask, Undo
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 
@@ -29,9 +31,16 @@ HELP = {
 class ValnarokScreen(GameScreen):
     controller_type = ValnarokController
     turning: Mapping[Seat, int] | None = None  # how much of each row is turned up while the reveal goes on
+    holding = False  # a round is over, and the next one waits for a key
     tried: Tried | None = None  # the interception that everybody looks at
 
     # -- what everybody watches
+
+    async def choose(self, ask: Ask) -> Action | Undo:
+        """At a question without secrets all look at the screen: the next secret has a curtain of its own."""
+        if not self.controller.private(ask):
+            self._eyes = None
+        return await super().choose(ask)
 
     async def show(self, step: Step) -> None:
         """The end of a round turns the rows up one by one, in the order of the reveal."""
@@ -43,7 +52,21 @@ class ValnarokScreen(GameScreen):
                 self.redraw()
                 await self._wait(self.vikings.pause)
             self.turning = None
-        await super().show(step)
+            await super().show(step)
+            await self._hold()
+        else:
+            await super().show(step)
+
+    async def _hold(self) -> None:
+        """People look at the rows for as long as they like, whoever begins the next round."""
+        decision = self.match.decision
+        if not self.players.people or (decision and decision.seats[0] in self.players.people):
+            return
+        self.holding = True
+        self._skip.clear()
+        self.redraw()
+        await self._skip.wait()
+        self.holding = False
 
     def _reveal(self) -> Iterator[dict[Seat, int]]:
         """From the starter on: a row, then one by one the cards that its Fenrirs add (VN-22)."""
@@ -77,7 +100,7 @@ class ValnarokScreen(GameScreen):
         if kind == "intercept":
             return self.t(f"valnarok.moment.{'intercept' if data['right'] else 'wrong'}"), bool(data["right"])
         if kind == "shield":
-            return self.t(f"valnarok.moment.{SHIELDS[min(int(str(data['shields'])), len(SHIELDS)) - 1]}"), True
+            return shield_name(int(str(data["shields"])), self.t, "moment"), True
         return self.t(f"valnarok.moment.{kind}"), True
 
     def paint_light(self, c: Canvas, light: Spotlight) -> None:
@@ -98,7 +121,7 @@ class ValnarokScreen(GameScreen):
 
     def paint_table(self, c: Canvas) -> None:
         large = c.width >= 110
-        side = 40 if large else 27
+        side = 40 if large else 26
         left = c.width - side - 1
         room = c.height - 2 - (9 if c.height < 32 else 11)
         y = self._rows().paint(c, 1, 1, left - 2, room)
@@ -106,7 +129,7 @@ class ValnarokScreen(GameScreen):
         for row in range(1, c.height - 1):
             c.put(left, row, "│", "line")
         x, width = left + 2, side - 2
-        y = self._paint_piles(c, x, 1, width, 13 if large else 9)
+        y = self._paint_piles(c, x, 1, width, 13 if large else 8)
         bottom = c.height - 1
         if large and c.height >= 36:
             bottom -= aid_height(width, self.t)
@@ -182,6 +205,8 @@ class ValnarokScreen(GameScreen):
 
     def _waiting(self) -> str:
         decision = self.view["decision"]
+        if self.holding:
+            return f"{self.t('valnarok.hold')}\n{round_says(self.view, self.players.names, self.t)}"
         if decision and decision["race"]:
             return self.t("valnarok.window")
         return super()._waiting()

@@ -12,7 +12,7 @@ from vikings_tui.tui.letters import put_big
 
 BIG_WIDTH, BIG_HEIGHT = 15, 7
 FRAMED = (5, 3)  # the smallest card that has room for a frame
-TALL = (9, 6)  # the smallest open card with its points in big figures
+TALL = (9, 5)  # the smallest open card with its points in big figures
 
 
 class Box(NamedTuple):
@@ -92,7 +92,8 @@ def _paint_closed(c: Canvas, at: Box, face: Face) -> None:
         word = f"▸{word}" if width > len(word) + 1 else word
     if word:
         middle = y + height // 2 if framed else y + height - 1
-        cap = f" {word} " if width - 2 * framed >= len(word) + 2 else word
+        inner = width - 2 * framed
+        cap = word.center(inner) if inner < 6 else f" {word} "
         c.centre(x, middle, width, cap, face.style if face.focused or not face.key else "key")
 
 

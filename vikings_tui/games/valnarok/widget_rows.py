@@ -10,13 +10,13 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import PAIR, ROUNDS_TO_WIN
 from vikings_tui.games.valnarok.controller import slot_zone
-from vikings_tui.games.valnarok.narrate import shield_name
+from vikings_tui.games.valnarok.narrate import shield_metal
 from vikings_tui.games.valnarok.widget_cards import Box, Face, paint_card, paint_empty
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.picking import Pick
 from vikings_tui.tui.players import Players
 
-LABEL, WIDE_LABEL = 15, 20
+LABEL, WIDE_LABEL = 16, 20
 PLACES = (5, 7, 9, 12, 17, 36)  # a row has room for the first of these that is enough: places seldom change their width
 WIDEST, TALLEST = 11, 8
 
@@ -74,8 +74,8 @@ class Rows(NamedTuple):
         after = c.put(x + 2, y + 1, "◆" * won + "◇" * (ROUNDS_TO_WIN - won), "title")
         word, style = self._word(seat)
         if not word and width > LABEL:
-            word, style = shield_name(won, self.texts), "dim"
-        c.put(after + 1, y + 1, word, style, width=x + width - after - 2)
+            word, style = shield_metal(won, self.texts), "dim"
+        c.put(after + 1, y + 1, word, style, width=x + width - after - 1)
         if height > 2:
             word, style = self._omen(seat)
             c.put(x + 2, y + 2, word, style, width=width - 3)
