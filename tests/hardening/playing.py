@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -47,19 +47,29 @@ class Watched(Paper):
         super().__init__(width, height)
         self.frames = 0
         self.logs: list[list[tuple[str, ...]]] = []
+        self.watched: dict[str, bool] = {}  # texts, and whether they have ever been on the screen
 
     def _sequence(self, params: str, final: str) -> None:
         super()._sequence(params, final)
         if params == "?2026" and final == "l":
             self.frames += 1
-            log = said(self.lines())
+            lines = self.lines()
+            for text in self.watched:
+                self.watched[text] |= any(text in line for line in lines)
+            log = said(lines)
             if log and log not in self.logs[-1:]:
                 self.logs.append(log)
 
 
-def open_table(home: Path, size: tuple[int, int] = (120, 40), *words: str, **environment: str) -> Terminal:
+def open_table(
+    home: Path,
+    *words: str,
+    size: tuple[int, int] = (120, 40),
+    prepare: Callable[[], None] | None = None,
+    **environment: str,
+) -> Terminal:
     """The program, resuming the last match, on a terminal that shows whole frames."""
-    terminal = Terminal(words or ("resume",), plain_environment(home, **environment), size)
+    terminal = Terminal(words or ("resume",), plain_environment(home, **environment), size, prepare=prepare)
     terminal.paper = Watched(*size)
     terminal.send(SYNC)
     return terminal

@@ -49,7 +49,7 @@ def list_saves() -> list[SaveInfo]:
         paths = [path for path in saves_folder().iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
-    found = [_look(path) for path in paths]
+    found = [look(path) for path in paths]
     return sorted(found, key=lambda save: (save.when, save.id), reverse=True)
 
 
@@ -80,8 +80,8 @@ def delete(save: SaveInfo) -> None:
         raise JournalError("error.save_delete", message, save=save.id, problem=problem) from None
 
 
-def _look(path: Path) -> SaveInfo:
-    """Only the header is checked: the lines are counted, and the last one tells whether the match is over."""
+def look(path: Path) -> SaveInfo:
+    """One save. Only the header is checked: the lines are counted, and the last one tells whether the match is over."""
     when = _when(path)
     try:
         header, data = read_top(path)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import App
 
+from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.text import Texts, explain, pick_language
 from vikings_tui.games import package, playable
 from vikings_tui.table.home import data_home
@@ -124,7 +125,6 @@ class VikingsApp(App[None]):
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""
-        from vikings_tui.core.errors import VikingsError
         from vikings_tui.table.match import Match
         from vikings_tui.table.saves import latest_unfinished
 
@@ -136,7 +136,7 @@ class VikingsApp(App[None]):
         try:
             match = Match.resume(found)
         except VikingsError as error:
-            self.say(explain(error, self.texts))
+            self.say(self._why_not(found, error))
             return
         if match.result:
             self.ended(match)
@@ -144,6 +144,16 @@ class VikingsApp(App[None]):
         self.play(match)
         if match.torn:
             self.say(self.texts("app.torn"))
+
+    def _why_not(self, path: Path, error: VikingsError) -> str:
+        """Why a match can't go on. One that is open elsewhere is called by its game and its players."""
+        from vikings_tui.table.saves import look
+
+        save = look(path)
+        if error.key != "error.journal_locked" or save.problem:
+            return explain(error, self.texts)
+        game = self.texts(f"{save.game.replace('-', '_')}.title")
+        return self.texts("app.open_elsewhere", game=game, names=", ".join(save.names))
 
     def demo(self, slug: str | None) -> None:
         """Bots play this game, or all in turn, at a pace one can follow; nothing is saved."""

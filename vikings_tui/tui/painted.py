@@ -117,7 +117,8 @@ class PaintedScreen(Screen[R]):
 
     async def on_key(self, event: events.Key) -> None:
         if self.app.screen is not self:  # typed ahead, while this screen was on top: it is meant for what comes next
-            self.app.screen.post_message(events.Key(event.key, event.character))
+            event.stop()
+            self.app.post_message(events.Key(event.key, event.character))
             return
         for key in self.active_keys():
             if event.key in key.keys or (event.character and event.character in key.keys):
