@@ -9,7 +9,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.errors import NotationError
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import describe, paying
-from vikings_tui.games.gone_wild.content import SETUP
+from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
 from vikings_tui.games.gone_wild.screen_choices import choice, one, thing_name
 from vikings_tui.games.gone_wild.words import NOTATION, OTHER
 from vikings_tui.tui.controller import Controller, TakeBack
@@ -99,12 +99,25 @@ class GoneWildController(Controller):
             if not count and not self._blocked(ask, name):
                 continue
             label = self.t(f"gone_wild.screen.group.{name}", n=count)
-            says = self.t(f"gone_wild.screen.group_says.{name}")
+            says = self._missions(ask) if name == "missions" else self.t(f"gone_wild.screen.group_says.{name}")
             choices.append(Choice(name, label, GROUP_KEYS[name], says))
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask)))
         possible = [choice(self.screen, ask.view, action) for action in ask.actions if action.verb != "end"]
         reached = [found for name in GROUPS for found in self._reached(ask, name)]
         return choices + [found._replace(listed=False) for found in possible + reached]
+
+    def _missions(self, ask: Ask) -> str:
+        """One's missions and their goals."""
+        found = [
+            self.t(
+                "gone_wild.screen.mission_is",
+                mission=describe.mission_name(name, self.t),
+                n=MISSIONS[name].points,
+                goal=describe.mission_text(name, self.t),
+            )
+            for name in ask.view["players"][ask.seat]["missions"]
+        ]
+        return "\n".join(found)
 
     async def _within(self, ask: Ask, group: str) -> str:
         self._show_pane(group)
@@ -133,7 +146,7 @@ class GoneWildController(Controller):
                 continue
             if action.verb in GROUPS[group] and reason not in SELF_EVIDENT and text not in reached:
                 here = choice(self.screen, ask.view, action)
-                found.append(here._replace(why=self.t(f"gone_wild.why.{reason}")))
+                found.append(here._replace(label=f"✗ {here.label}", why=self.t(f"gone_wild.why.{reason}")))
         return found
 
     # -- paying
