@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -25,6 +26,9 @@ TROPHY = (
     "       ▐█▌       ",
     "     ▄█████▄     ",
 )
+
+
+BROAD, NARROW = (34, 7), (28, 6)  # columns of a figure's name and of a player
 
 
 class Ending(MenuScreen[None]):
@@ -60,8 +64,14 @@ class Ending(MenuScreen[None]):
         put_big(c, x + 20, 2, 56, word, f"{self.players.role(result.winners[0])} bold")
         c.centre(x + 20, 5, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
         y = self._paint_ranking(c, x + 20, 7)
-        y = self._paint_statistics(c, x, max(y + 1, 11))
-        self.menu.paint(c, x + 2, c.height - 5, 30, 3)
+        rows, y = self._statistics(), max(y + 1, 11)
+        beside = len(rows) > c.height - 7 - y and len(self.players.names) <= 4
+        if beside:  # the menu makes room for more figures
+            self._paint_statistics(c, x, y - 1, rows[: c.height - 2 - y], *NARROW)
+            self.menu.paint(c, x + 58, c.height - 5, 20, 3)
+        else:
+            self._paint_statistics(c, x, y, rows[: c.height - 7 - y], *BROAD)
+            self.menu.paint(c, x + 2, c.height - 5, 30, 3)
         self.foot(c)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:
@@ -77,17 +87,23 @@ class Ending(MenuScreen[None]):
                 y += 1
         return y
 
-    def _paint_statistics(self, c: Canvas, x: int, y: int) -> int:
-        """A row for each figure, a column for each player. It is over: what was secret may be counted."""
+    def _statistics(self) -> list[tuple[str, tuple[str, ...]]]:
+        """It is over: what was secret may be counted."""
         everything = [event.seen_by(next(iter(event.to), None)) for step in self.match.history for event in step.events]
-        rows = self._narrate.statistics(everything, self.view, self.t)
+        rows: list[tuple[str, tuple[str, ...]]] = self._narrate.statistics(everything, self.view, self.t)
+        return rows
+
+    def _paint_statistics(
+        self, c: Canvas, x: int, y: int, rows: Sequence[tuple[str, tuple[str, ...]]], label: int, column: int
+    ) -> None:
+        """A row for each figure, a column for each player."""
         for seat in range(len(self.players.names)):
-            c.put(x + 38 + 7 * seat, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
-        for row, (label, values) in enumerate(rows[: c.height - 7 - y]):
-            c.put(x + 2, y + 1 + row, label, "dim", width=34)
+            at = x + label + 4 + column * seat
+            c.put(at, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
+        for row, (name, values) in enumerate(rows, y + 1):
+            c.put(x + 2, row, name, "dim", width=label)
             for seat, value in enumerate(values):
-                c.put(x + 38 + 7 * seat, y + 1 + row, f"{value:>2}")
-        return y + 1 + len(rows)
+                c.put(x + label + 4 + column * seat, row, f"{value:>2}")
 
     def do_take(self) -> None:
         getattr(self, f"do_{self.menu.here.name}")()

@@ -20,6 +20,13 @@ Play = Callable[[Pilot[None], GoneWildScreen], Awaitable[None]]
 NAMES = ("Astrid", "Bjorn", "Freya", "Harald")
 
 
+def new_match(people: int, seats: int) -> Match:
+    """People first, then karls; in memory."""
+    who = ["person"] * people + ["karl"] * (seats - people)
+    specs = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player=player) for n, player in enumerate(who)]
+    return Match.new("gone-wild", specs, 7, {}, None)
+
+
 def run(
     home: Path,
     play: Play,
@@ -30,18 +37,14 @@ def run(
     wide: bool = False,
     state: GoneWildState | None = None,
 ) -> None:
-    """Opens a match, or a position of one, and lets `play` have it: people first, then karls."""
+    """Opens a match, or a position of one, and lets `play` have it."""
     seats = state.seats if state else seats
 
     async def session() -> None:
         app = VikingsApp(None, language, home)
         app.speed = 0
         async with app.run_test(size=(120, 40) if wide else (80, 24)) as pilot:
-            specs = [
-                SeatSpec(name=NAMES[n], colour=COLOURS[n], player="person" if n < people else "karl")
-                for n in range(seats)
-            ]
-            match = Match.new("gone-wild", specs, 7, {}, None)
+            match = new_match(people, seats)
             match._state = state or match._state
             app.play(match)
             await pilot.pause(0.1)

@@ -239,12 +239,13 @@ def final(view: View, seat: int, texts: Texts) -> str:
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
     """Raids won and lost, then points by where they came from, the richest source first; nothing that nobody has."""
     players = view["players"]
-    rows = [(texts(f"gone_wild.stat.{name}"), [player["raids"].get(name, 0) for player in players]) for name in RAIDS]
+    raids = [(texts(f"gone_wild.stat.{name}"), [player["raids"].get(name, 0) for player in players]) for name in RAIDS]
+    rows = raids[:2]
     sources = {name: [player["points"].get(name, 0) for player in players] for name in SOURCES}
     for name in sorted(SOURCES, key=lambda name: -sum(sources[name])):
         source = texts(f"gone_wild.source.{name}")
         rows.append((texts("gone_wild.stat.points", source=source), sources[name]))
-    return [(label, tuple(map(str, values))) for label, values in rows if any(values)]
+    return [(label, tuple(map(str, values))) for label, values in rows + raids[2:] if any(values)]
 
 
 RAIDS = ("won", "lost", "suffered", "repelled")

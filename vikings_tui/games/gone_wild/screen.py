@@ -12,7 +12,7 @@ from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import describe, narrate, paying
 from vikings_tui.games.gone_wild.content import CARDS
 from vikings_tui.games.gone_wild.controller import GoneWildController
-from vikings_tui.games.gone_wild.screen_moments import beats
+from vikings_tui.games.gone_wild.screen_moments import Beat, beats
 from vikings_tui.games.gone_wild.widget_cards import mine, table
 from vikings_tui.games.gone_wild.widget_market import MARKET, market
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
@@ -48,6 +48,7 @@ class GoneWildScreen(GameScreen):
         self.possible: frozenset[str] = frozenset()  # the actions of the person who is asked
         self.within_reach: frozenset[str] = frozenset()  # and what an exchange would make one
         self._overflows = False
+        self._untold = 0  # so many lines of the log are still to be shown
 
     @property
     def eyes(self) -> Seat:
@@ -238,15 +239,28 @@ class GoneWildScreen(GameScreen):
         """One thing after the other; the last one as every screen shows its moment."""
         self.view = self.match.view(self.viewer)
         shown = beats(self, step)
-        for light, after in pairwise(shown):
-            self.light = light
-            self.redraw()
-            await self._wait(self.vikings.pause if light.word == after.word else self.vikings.moment)
+        for beat, after in pairwise(shown):
+            self.know(beat)
+            await self.shine(beat.light, 0.4 if beat.light.word == after.light.word else 1)
+        self._untold = 0
         await super().show(step)
+
+    def know(self, beat: Beat) -> None:
+        """The table shows no more than is known at this moment."""
+        self._untold = beat.untold
+        if beat.scores:
+            players = zip(self.view["players"], beat.scores, strict=True)
+            self.view = {**self.view, "players": [{**player, "vp": score} for player, score in players]}
+
+    def log_lines(self) -> list[str]:
+        """The lines of what is still to be shown come later."""
+        lines = super().log_lines()
+        return lines[: len(lines) - self._untold]
 
     def spotlight(self, step: Step) -> Spotlight | None:
         """What remains in sight for a while: the last of its moments."""
-        return next(reversed(beats(self, step)), None)
+        last = next(reversed(beats(self, step)), None)
+        return last and last.light
 
 
 def _tokens(count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vikings_tui.core.event import Event
 from vikings_tui.games.gone_wild import describe, narrate
@@ -19,20 +19,28 @@ AT_THE_END = {"bonus", "tie", "over"}
 OF_A_TURN = {"raid", "total_defence"}  # points that end a turn
 
 
-def beats(screen: GoneWildScreen, step: Step) -> list[Spotlight]:
+class Beat(NamedTuple):
+    """A moment; while the cards of the end are counted, the points so far and how many lines of the log are to come."""
+
+    light: Spotlight
+    scores: tuple[int, ...] = ()
+    untold: int = 0
+
+
+def beats(screen: GoneWildScreen, step: Step) -> list[Beat]:
     """The moments of a step: a raid line by line, then the cards of the end one by one."""
     events = [event.seen_by(screen.viewer) for event in step.events]
     return [*_told(screen, events), *_ending(screen, events)]
 
 
-def _told(screen: GoneWildScreen, events: Sequence[Event]) -> list[Spotlight]:
+def _told(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
     """Under one word, line after line."""
     word = _word(screen, events)
     if not word:
         return []
     said = (narrate.narrate(event, screen.players.names, screen.t) for event in events if event.kind in TOLD)
     lines = tuple(line for line in said if line)
-    return [Spotlight(word, lines[: n + 1]) for n in range(len(lines))]
+    return [Beat(Spotlight(word, lines[: n + 1])) for n in range(len(lines))]
 
 
 def _word(screen: GoneWildScreen, events: Sequence[Event]) -> str:
@@ -46,31 +54,33 @@ def _word(screen: GoneWildScreen, events: Sequence[Event]) -> str:
     return ""
 
 
-def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Spotlight]:
+def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
     """GW-33, GW-34: each bonus card with what everybody has of it and the points as they grow; ties; who wins."""
     t, names = screen.t, screen.players.names
-    scores = [player["vp"] for player in screen.view["players"]]
-    for event in events:
-        if event.kind == "bonus":
-            scores = [n - event.data["points"] * (seat in event.data["seats"]) for seat, n in enumerate(scores)]
+    last = [event for event in events if event.kind in AT_THE_END]
+    scores = [player["vp"] for player in screen.match.view(None)["players"]]
+    for event in last:
+        scores = _with(scores, event, -1)
     found = []
-    for event in events:
-        if event.kind not in AT_THE_END:
-            continue
+    for number, event in enumerate(last, 1):
+        scores = _with(scores, event, 1)
         lines = [narrate.narrate(event, names, t)]
-        if event.kind == "over":
-            found.append(Spotlight(t("gone_wild.screen.big.over"), tuple(lines)))
-            continue
-        seats = event.data.get("tied", range(len(scores)))
-        counts = [f"{names[seat]} {n}" for seat, n in zip(seats, event.data["counts"], strict=True)]
-        lines[:0] = [describe.bonus_text(event.data["bonus"], t), " · ".join(counts)]
-        word = t("gone_wild.screen.big.tie")
+        word = t(f"gone_wild.screen.big.{'tie' if event.kind == 'tie' else 'over'}")
+        if "counts" in event.data:
+            seats = event.data.get("tied", range(len(scores)))
+            counts = [f"{names[seat]} {n}" for seat, n in zip(seats, event.data["counts"], strict=True)]
+            lines[:0] = [describe.bonus_text(event.data["bonus"], t), " · ".join(counts)]
         if event.kind == "bonus":
             word = describe.bonus_name(event.data["bonus"], t)
-            scores = [n + event.data["points"] * (seat in event.data["seats"]) for seat, n in enumerate(scores)]
             lines.append(t("gone_wild.screen.totals", scores=_scores(names, scores)))
-        found.append(Spotlight(word, tuple(lines)))
+        found.append(Beat(Spotlight(word, tuple(lines)), tuple(scores), len(last) - number))
     return found
+
+
+def _with(scores: Sequence[int], event: Event, sign: int) -> list[int]:
+    """The points with those of a bonus card, or (sign -1) without."""
+    seats, points = event.data.get("seats", ()), event.data.get("points", 0)
+    return [n + sign * points * (seat in seats) for seat, n in enumerate(scores)]
 
 
 def _scores(names: Sequence[str], scores: Sequence[int]) -> str:

@@ -27,11 +27,11 @@ def mine(screen: GoneWildScreen, width: int) -> list[Row]:
     else:
         rows.append([heading(t("gone_wild.screen.hand"))])
         hand: list[str] = view["hand"]
-        rows += _cards(screen, hand)
+        rows += _cards(screen, hand, width)
     ready: list[str] = player["ready"]
     if ready:
         rows.append([heading(t("gone_wild.screen.ready"))])
-        rows += _cards(screen, ready)
+        rows += _cards(screen, ready, width)
     rows.append([heading(t("gone_wild.screen.missions", n=len(player["done"])))])
     for name in player["missions"]:
         rows += _mission(screen, name, width)
@@ -40,8 +40,8 @@ def mine(screen: GoneWildScreen, width: int) -> list[Row]:
     return [*rows, [Piece(0, t("gone_wild.screen.deck", n=player["deck"]), "dim")]]
 
 
-def _cards(screen: GoneWildScreen, cards: list[str]) -> list[Row]:
-    """A line for each card, with how many there are of it and what it does."""
+def _cards(screen: GoneWildScreen, cards: list[str], width: int) -> list[Row]:
+    """A line for each card, with how many there are of it and what it does; below it if it is too long."""
     decision = screen.view["decision"]
     verb = HAND_VERBS.get(decision["kind"] if decision else "", "play")
     labels = {name: f"{count} {describe.card_name(name, screen.t)}" for name, count in Counter(cards).items()}
@@ -51,7 +51,10 @@ def _cards(screen: GoneWildScreen, cards: list[str]) -> list[Row]:
         action = f"{verb} {name}"
         style = "bold" if action in screen.possible else ""
         mark, effect = Piece(0, "✓" if style else " ", "good"), describe.card_brief(name, screen.t)
-        rows.append([mark, Piece(1, label.ljust(size), style, action), Piece(size + 3, effect, "dim")])
+        rows.append([mark, Piece(1, label.ljust(size), style, action)])
+        if size + 3 + cell_len(effect) > width:
+            rows.append([])
+        rows[-1].append(Piece(min(size + 3, max(3, width - cell_len(effect))), effect, "dim"))
     return rows
 
 

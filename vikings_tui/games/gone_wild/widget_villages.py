@@ -44,19 +44,18 @@ def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
     hall, t = player["hall"], screen.t
     role = screen.players.role(seat)
     limit = hall["limit"] or "-"
-    text = t(
-        "gone_wild.screen.hall", level=hall["level"], defence=hall["defence"], n=len(player["village"]), limit=limit
-    )
+    figures = {"level": hall["level"], "defence": hall["defence"], "signs": _signs(hall)}
+    text = t("gone_wild.screen.hall", **figures, n=len(player["village"]), limit=limit)
     loot = "●" * (hall["barrels"] + hall["ingots"])
-    signs = _signs(hall) + (f" {loot}" if loot else "")
+    text += f" {loot}" if loot else ""
     row = [
         Piece(0, f" {screen.players.mark(seat)} ", f"{role} mark"),
         Piece(4, screen.players.names[seat], role, width=NAME),
         Piece(5 + NAME, t("gone_wild.screen.points", n=player["vp"]), "bold"),
-        Piece(HALL, text + signs, _attackable(screen, seat, "hall"), target(screen, seat, "hall")),
+        Piece(HALL, text, _attackable(screen, seat, "hall"), target(screen, seat, "hall")),
     ]
     if player["raided"]:
-        row.append(Piece(HALL + cell_len(text + signs) + 1, t("gone_wild.screen.raided"), "dim"))
+        row.append(Piece(HALL + cell_len(text) + 1, t("gone_wild.screen.raided"), "dim"))
     return row
 
 
