@@ -30,6 +30,10 @@ class Searcher:
     def __init__(self, lore: Lore, tuning: Tuning, iterations: int, seconds: float) -> None:
         self.lore, self.tuning, self.iterations, self.seconds = lore, tuning, iterations, seconds
 
+    def within(self, iterations: int) -> Searcher:
+        """The same, thinking so many iterations at most."""
+        return Searcher(self.lore, self.tuning, min(iterations, self.iterations), self.seconds)
+
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         return self.lore.playout.choose(view, actions, rng)
 

@@ -76,7 +76,7 @@ def simulate(
     decisions, chance, start = 0, Rng(seed), perf_counter()
     for number in range(games):
         state = game.new(seats=seats, seed=chance.next(), **checked)
-        order = [_player_on(seat, number, seats) for seat in range(seats)]
+        order = [player_on(seat, number, seats) for seat in range(seats)]
         decisions += play_out(state, [players[player] for player in order], Rng(chance.next()))
         assert state.result is not None
         for seat, score in enumerate(state.result.scores):
@@ -89,7 +89,7 @@ def simulate(
     return SimulationResult(slug, seats, games, seed, levels, tuple(wins), means, decisions, perf_counter() - start)
 
 
-def _player_on(seat: int, number: int, seats: int) -> int:
+def player_on(seat: int, number: int, seats: int) -> int:
     """Who sits on this seat in this game."""
     backwards = number // seats % 2
     return (number - seat if backwards else seat - number) % seats

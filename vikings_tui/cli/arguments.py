@@ -53,6 +53,7 @@ SIMULATE_OPTIONS = (
     Option("set", "option=value", repeats=True),
     Option("json"),
 )
+TOURNAMENT_OPTIONS = (*SIMULATE_OPTIONS, Option("workers", "W"), Option("iterations", "I"))
 TOP = Command("vikings", "app", options=(LANG, Option("version"), HELP))
 PLAY = Command("game", "app", ("GAME",), 1, (LANG, HELP))
 COMMANDS = {
@@ -67,6 +68,7 @@ COMMANDS = {
         Command("replay", "replay", ("FILE",), 1, (Option("json"), LANG, HELP)),
         Command("cards", "cards", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
+        Command("tournament", "tournament", ("GAME",), 1, (*TOURNAMENT_OPTIONS, LANG, HELP)),
     )
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from vikings_tui.bots.simulate import SimulationResult, simulate
 from vikings_tui.cli.arguments import Arguments, number, wrong
@@ -26,7 +28,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         games=number("--games", arguments.last("games", "100"), 1, MOST_GAMES),
         seed=number("--seed", arguments.last("seed", "0"), 0, 2**64 - 1),
         bots=bots,
-        options=_options(arguments.given.get("set", [])),
+        options=read_options(arguments.given.get("set", [])),
         texts=texts,
     )
     if "json" in arguments.given:
@@ -35,7 +37,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         _show(result, texts)
 
 
-def _options(pairs: list[str]) -> dict[str, str]:
+def read_options(pairs: list[str]) -> dict[str, str]:
     options = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -48,13 +50,20 @@ def _options(pairs: list[str]) -> dict[str, str]:
 def _with_progress(
     slug: str, *, seats: int, games: int, seed: int, bots: list[str], options: dict[str, str], texts: Texts
 ) -> SimulationResult:
+    with progress_of(game_title(slug, texts), games) as heard:
+        return simulate(slug, seats, games, seed, bots, options, heard)
+
+
+@contextmanager
+def progress_of(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal while it lasts; what it gives is told how much is done."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     screen = console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        task = progress.add_task(game_title(slug, texts), total=games)
-        return simulate(slug, seats, games, seed, bots, options, lambda done: progress.update(task, completed=done))
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.update(task, completed=done)
 
 
 def _show(result: SimulationResult, texts: Texts) -> None:

@@ -39,7 +39,9 @@ def choose_force(cards: Force, needed: int, led: bool = False) -> Force | None:
     if single:
         return [single]
     chosen: Force = [] if led else [fighters[-1]]
-    rest = [card for card in cards if card not in chosen or cards.count(card) > 1]
+    rest = list(cards)
+    for card in chosen:
+        rest.remove(card)
     total = sum(card[0] for card in chosen)
     while total < needed and rest:
         card = next((c for c in rest if total + c[0] >= needed), rest[-1])

@@ -1,0 +1,243 @@
+"""Levels against levels at many tables: how often each wins, how sure that is, and how far apart they are (Elo)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from math import log10, sqrt
+from typing import Any, NamedTuple
+
+from vikings_tui.bots import load_bot
+from vikings_tui.bots.searcher import Searcher
+from vikings_tui.bots.simulate import play_out, player_on
+from vikings_tui.core.bot import Bot
+from vikings_tui.core.errors import OptionError
+from vikings_tui.core.rng import MASK, Rng
+from vikings_tui.games import load_game
+
+Z = 1.959964  # of a 95 % interval
+MIDDLE = 1500  # the mean Elo of a tournament
+
+
+class Task(NamedTuple):
+    """One game: which levels sit at the table, and its number at this table."""
+
+    slug: str
+    levels: tuple[str, ...]
+    number: int
+    word: int  # of its chance
+    options: Mapping[str, str]
+    iterations: int | None  # instead of the searching levels' own
+
+
+class Outcome(NamedTuple):
+    levels: tuple[str, ...]
+    places: tuple[int, ...]  # of each player: 0 is the best; those who share one have the same
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one level did. A shared win counts in parts."""
+
+    level: str
+    games: int
+    wins: float
+    share: float
+    low: float  # the 95 % interval of the share
+    high: float
+    chance: float  # the share that equal players would have
+    elo: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """How often the first of two levels came before the second; as equals counts half."""
+
+    first: str
+    second: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResult:
+    game: str
+    seats: int
+    seed: int
+    tables: tuple[tuple[str, ...], ...]
+    games: int  # at each table
+    standings: tuple[Standing, ...]  # the strongest first
+    pairs: tuple[Pair, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def tables_of(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
+    """Who meets whom: every choice of as many levels as there are seats; fewer levels share the seats in turn."""
+    if len(bots) <= seats:
+        return (tuple(bots[player % len(bots)] for player in range(seats)),)
+    return tuple(combinations(bots, seats))
+
+
+def tasks(
+    slug: str,
+    bots: Sequence[str],
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, str],
+    iterations: int | None = None,
+) -> list[Task]:
+    """All games of a tournament. Raises OptionError for what the game does not have."""
+    game = load_game(slug)
+    checked = game.read_options(options).model_dump()
+    game.new(seats=seats, seed=seed, **checked)
+    names = list(dict.fromkeys(bots))
+    for level in names or [""]:
+        load_bot(slug, level)
+    if len(names) < 2:
+        raise OptionError("error.one_bot", "a tournament takes at least two levels")
+    chance = Rng(seed & MASK)
+    return [
+        Task(slug, levels, number, chance.next(), checked, iterations)
+        for levels in tables_of(names, seats)
+        for number in range(games)
+    ]
+
+
+def play(task: Task) -> Outcome:
+    """One game. Players change seats from game to game; the same task always gives the same outcome."""
+    chance, seats = Rng(task.word), len(task.levels)
+    state = load_game(task.slug).new(seats=seats, seed=chance.next(), **task.options)
+    players = [_player(task, level) for level in task.levels]
+    order = [player_on(seat, task.number, seats) for seat in range(seats)]
+    decisions = play_out(state, [players[player] for player in order], Rng(chance.next()))
+    assert state.result is not None
+    places = [0] * seats
+    for place, sharing in enumerate(state.result.ranking):
+        for seat in sharing:
+            places[order[seat]] = place
+    return Outcome(task.levels, tuple(places), decisions)
+
+
+def _player(task: Task, level: str) -> Bot:
+    bot = load_bot(task.slug, level)
+    if task.iterations is not None and isinstance(bot, Searcher):
+        return bot.within(task.iterations)
+    return bot
+
+
+def play_all(todo: Sequence[Task], workers: int, heard: Callable[[int], None] | None = None) -> list[Outcome]:
+    """All games, in so many processes; the outcomes in the order of the tasks."""
+    outcomes: list[Outcome] = []
+    for outcome in _outcomes(todo, workers):
+        outcomes.append(outcome)
+        if heard:
+            heard(len(outcomes))
+    return outcomes
+
+
+def _outcomes(todo: Sequence[Task], workers: int) -> Iterator[Outcome]:
+    if workers <= 1:
+        yield from map(play, todo)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(play, todo)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+# -- what came of it
+
+
+def summary(slug: str, seed: int, outcomes: Sequence[Outcome]) -> TournamentResult:
+    tables = tuple(dict.fromkeys(outcome.levels for outcome in outcomes))
+    levels = list(dict.fromkeys(level for table in tables for level in table))
+    beaten = _beaten(outcomes)
+    ratings = elo(levels, beaten)
+    standings = [_standing(level, outcomes, ratings[level]) for level in levels]
+    pairs = [_pair(a, b, beaten) for a, b in combinations(levels, 2) if beaten.get((a, b), 0) + beaten.get((b, a), 0)]
+    standings.sort(key=lambda standing: -standing.elo)
+    return TournamentResult(
+        slug, len(tables[0]), seed, tables, len(outcomes) // len(tables), tuple(standings), tuple(pairs)
+    )
+
+
+def _standing(level: str, outcomes: Iterable[Outcome], rating: int) -> Standing:
+    games, wins, chance = 0, 0.0, 0.0
+    for outcome in outcomes:
+        own = outcome.levels.count(level)
+        if own:
+            games += 1
+            chance += own / len(outcome.levels)
+            winners = [name for name, place in zip(outcome.levels, outcome.places, strict=True) if place == 0]
+            wins += winners.count(level) / len(winners)
+    return Standing(level, games, wins, wins / games, *wilson(wins, games), chance / games, rating)
+
+
+def _beaten(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], float]:
+    """How often a player of one level came before one of another, ties half to each; a game counts once for every two
+    levels, however many seats they have."""
+    found: dict[tuple[str, str], float] = {}
+    for levels, places, _ in outcomes:
+        meetings = [
+            (levels[i], levels[j], 1.0 if places[i] < places[j] else 0.5 if places[i] == places[j] else 0.0)
+            for i in range(len(levels))
+            for j in range(len(levels))
+            if levels[i] != levels[j]
+        ]
+        for first, second, won in meetings:
+            weight = 1 / (levels.count(first) * levels.count(second))
+            found[first, second] = found.get((first, second), 0.0) + won * weight
+    return found
+
+
+def _pair(first: str, second: str, beaten: Mapping[tuple[str, str], float]) -> Pair:
+    won, lost = beaten.get((first, second), 0.0), beaten.get((second, first), 0.0)
+    games = round(won + lost)
+    return Pair(first, second, games, won / games, *wilson(won, games))
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson 1927)."""
+    if not games:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z * Z
+    middle = (share + z2 / 2 / games) / (1 + z2 / games)
+    half = Z * sqrt(share * (1 - share) / games + z2 / 4 / games**2) / (1 + z2 / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def elo(levels: Sequence[str], beaten: Mapping[tuple[str, str], float]) -> dict[str, int]:
+    """Bradley and Terry's strengths on Elo's scale, their mean at MIDDLE. Every two levels that met get one drawn game
+    more, so that who never lost is strong, not infinitely so."""
+    strength = dict.fromkeys(levels, 1.0)
+    meetings = {
+        (a, b): beaten.get((a, b), 0.0) + 0.5
+        for a in levels
+        for b in levels
+        if a != b and ((a, b) in beaten or (b, a) in beaten)
+    }
+    for _ in range(500):
+        for level in levels:
+            won = sum(share for (a, _), share in meetings.items() if a == level)
+            met = sum(
+                (share + meetings[b, a]) / (strength[a] + strength[b])
+                for (a, b), share in meetings.items()
+                if a == level
+            )
+            if met:
+                strength[level] = won / met
+    ratings = {level: 400 * log10(strength[level]) for level in levels}
+    mean = sum(ratings.values()) / len(ratings)
+    return {level: round(MIDDLE + rating - mean) for level, rating in ratings.items()}

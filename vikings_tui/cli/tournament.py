@@ -1,0 +1,82 @@
+"""`vikings tournament GAME`: levels against levels, with win rates, Elo and a chart at the end."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from vikings_tui.bots.tournament import Standing, TournamentResult, play_all, summary, tasks
+from vikings_tui.cli.arguments import Arguments, number
+from vikings_tui.cli.finding import find_game
+from vikings_tui.cli.showing import console, decimal
+from vikings_tui.cli.simulate import MOST_GAMES, progress_of, read_options
+from vikings_tui.core.text import Texts, game_title
+from vikings_tui.games import load_game
+
+BAR = 24
+MOST_WORKERS = 64
+MOST_ITERATIONS = 1_000_000
+
+
+def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+    slug = find_game(arguments.words[0])
+    counts = load_game(slug).seat_counts
+    bots = [level.strip() for level in arguments.last("bots", "konung,jarl,karl,thrall").split(",")]
+    usual = min(max(2, counts[0]), counts[-1])
+    seats = number("--seats", arguments.last("seats", str(usual)), counts[0], counts[-1])
+    seed = number("--seed", arguments.last("seed", "0"), 0, 2**64 - 1)
+    games = number("--games", arguments.last("games", "20"), 1, MOST_GAMES)
+    workers = number("--workers", arguments.last("workers", str(os.cpu_count() or 1)), 1, MOST_WORKERS)
+    iterations = None
+    if "iterations" in arguments.given:
+        iterations = number("--iterations", arguments.last("iterations", ""), 1, MOST_ITERATIONS)
+    options = read_options(arguments.given.get("set", []))
+    todo = tasks(slug, bots, seats, games, seed, options, iterations)
+    with progress_of(game_title(slug, texts), len(todo)) as heard:
+        outcomes = play_all(todo, min(workers, len(todo)), heard)
+    result = summary(slug, seed, outcomes)
+    if "json" in arguments.given:
+        print(json.dumps(result.as_dict()))
+    else:
+        _show(result, texts)
+
+
+def _show(result: TournamentResult, texts: Texts) -> None:
+    from rich.table import Table
+
+    screen = console()
+    table = Table(title=game_title(result.game, texts), title_justify="left")
+    for column in ("level", "games", "wins", "elo", "chart"):
+        justify = "left" if column in ("level", "chart") else "right"
+        table.add_column(texts(f"cli.tournament.{column}"), justify=justify)  # type: ignore[arg-type]
+    for standing in result.standings:
+        table.add_row(
+            standing.level,
+            str(standing.games),
+            _interval(standing.share, standing.low, standing.high, texts),
+            str(standing.elo),
+            bar(standing),
+        )
+    screen.print(table)
+    for pair in result.pairs:
+        rate = _interval(pair.share, pair.low, pair.high, texts)
+        screen.print(texts("cli.tournament.pair", first=pair.first, second=pair.second, n=pair.games, rate=rate))
+    screen.print(texts("cli.tournament.summary", n=len(result.tables) * result.games, seed=result.seed))
+
+
+def bar(standing: Standing) -> str:
+    """The share of wins as a bar; a stroke where equal players would be."""
+    full = round(standing.share * BAR)
+    at = min(BAR - 1, round(standing.chance * BAR))
+    cells = ["█" if cell < full else " " for cell in range(BAR)]
+    cells[at] = "▌" if at < full else "│"
+    return "".join(cells)
+
+
+def _interval(share: float, low: float, high: float, texts: Texts) -> str:
+    return texts(
+        "cli.tournament.interval",
+        share=decimal(100 * share, 1, texts),
+        low=decimal(100 * low, 1, texts),
+        high=decimal(100 * high, 1, texts),
+    )
