@@ -16,7 +16,7 @@ from vikings_tui.tui.stats import Stats
 Shots = AsyncIterator[tuple[str, Frame]]
 Session = Callable[[Size, str], Shots]
 # How far into its match each game is shown: where its board has most to tell.
-MOMENTS = {"estimeo": 0.3, "gone-wild": 0.45, "valnarok": 0.35}
+MOMENTS = {"estimeo": 0.3, "gone-wild": 0.45, "valnarok": 0.13}
 
 
 async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
@@ -88,6 +88,58 @@ async def games(size: Size = SIZE, theme: str = "fjord") -> Shots:
             yield slug, frame(app)
 
 
+async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
+    """A private look, an interception and the two cards of it, a reveal, the end."""
+    async with opened(size, theme) as (app, pilot):
+        app.play(match_at("valnarok", 3, _asks_a_person("odin")))
+        await settle(pilot)
+        await press(pilot, "2")
+        await lift_curtains(app, pilot)
+        yield "valnarok-look", frame(app)
+    async with opened(size, theme) as (app, pilot):
+        app.play(match_at("valnarok", 4, _somebody_can_intercept))
+        await settle(pilot)
+        yield "valnarok-window", frame(app)
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.open_race
+        seat, slot = _identical(screen.match)[0]
+        app.speed, app.settings.pace = LONG, "normal"
+        await press(pilot, next(key for key, owner in screen.open_race.keys.items() if owner == seat), str(slot + 1))
+        yield "valnarok-intercept", frame(app)
+    async with opened(size, theme) as (app, pilot):
+        app.play(match_at("valnarok", 4, _reveals_much))
+        await settle(pilot)
+        yield "valnarok-reveal", frame(app)
+    async with opened(size, theme) as (app, pilot):
+        app.ended(match_at("valnarok", 1, lambda match: False))
+        await settle(pilot)
+        yield "valnarok-ending", frame(app)
+
+
+def _asks_a_person(kind: str) -> Callable[[Match], bool]:
+    return lambda match: match.decision is not None and match.decision.kind == kind and match.decision.seats[0] < 3
+
+
+def _identical(match: Match) -> list[tuple[int, int]]:
+    """Who has a card like the top of the discard in their own row, and where."""
+    rows, top = match._state.rows, match._state.discard[-1]  # type: ignore[attr-defined]
+    return [(seat, slot) for seat, row in enumerate(rows) for slot, held in enumerate(row) if held and held.card == top]
+
+
+def _somebody_can_intercept(match: Match) -> bool:
+    decision = match.decision
+    return decision is not None and decision.race and len(decision.seats) == 4 and bool(_identical(match))
+
+
+def _reveals_much(match: Match) -> bool:
+    """A Ragnarök, or a card that a Fenrir adds."""
+    if match.decision is None or match.decision.kind != "next":
+        return False
+    last = match.view(None)["last"]
+    return last["ragnarok"] is not None or any(last["added"])
+
+
 async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:
     """What a season of evenings looks like."""
     async with opened(size, theme) as (app, pilot):
@@ -110,4 +162,4 @@ async def other_themes(size: Size = SIZE, theme: str = "") -> Shots:
             yield f"theme-{name}", frame(app)
 
 
-SESSIONS: tuple[Session, ...] = (menus, clash, ending, games, statistics, other_themes)
+SESSIONS: tuple[Session, ...] = (menus, clash, ending, games, valnarok, statistics, other_themes)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import IS_FIGURE, VALUE
 from vikings_tui.games.valnarok.narrate import card_name
-from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.canvas import Canvas, shorten, wrap
 from vikings_tui.tui.letters import put_big
 
 BIG_WIDTH, BIG_HEIGHT = 15, 7
-FRAMED = (5, 3)  # the smallest card that has room for a frame
+FRAMED = (3, 3)  # the smallest card that has room for a frame
 TALL = (9, 5)  # the smallest open card with its points in big figures
 
 
@@ -83,7 +83,7 @@ def _paint_closed(c: Canvas, at: Box, face: Face) -> None:
     framed = width >= FRAMED[0] and height >= FRAMED[1]
     if framed:
         paint_back(c, x, y, width, height, face.style)
-        c.put(x + 1, y, face.number, face.style)
+        c.put(x + 1 if width > len(face.number) + 1 else x, y, face.number, face.style)
     else:
         c.fill(x, y, width, height, face.style, "░")
         c.put(x, y, face.number, face.style)
@@ -98,8 +98,10 @@ def _paint_closed(c: Canvas, at: Box, face: Face) -> None:
 
 
 def _paint_open(c: Canvas, at: Box, face: Face, card: str, texts: Texts) -> None:
-    """Number and points in the first line, the name in the middle, the key in the last line where there is one."""
+    """Number and points in the first line, the name in the middle, the key in the last line where there is one. Rows of
+    three or four lines touch each other: an open card leaves the last one free."""
     x, y, width, height = at
+    height -= 2 < height < 5
     c.fill(x, y, width, height, face.style)
     c.put(x, y, face.number, face.style)
     room = width - len(face.number) - 1
@@ -121,5 +123,6 @@ def worth(card: str) -> str:
 
 
 def short(card: str, texts: Texts, width: int) -> str:
-    """As much of a card's short name as fits; its points where nothing does that tells one."""
-    return texts(f"valnarok.short.{card}")[:width] if width >= 3 else worth(card)[:width]
+    """As much of a card's short name as fits (four letters tell them all); its points where nothing does."""
+    name = texts(f"valnarok.short.{card}")
+    return shorten(name, width) if width > 4 else name[:width] if width >= 3 else worth(card)[:width]
