@@ -6,3 +6,4 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent.parent.parent / "screenshots"
 PNGS = ("home", "clash", "gone-wild", "valnarok", "estimeo")
+RECORDING = "recording"

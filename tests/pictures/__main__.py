@@ -8,9 +8,10 @@ import shutil
 import subprocess
 import sys
 
-from tests.pictures import FOLDER, PNGS
+from tests.pictures import FOLDER, PNGS, RECORDING
+from tests.pictures.recording import recording
 from tests.pictures.scenes import SESSIONS
-from tests.pictures.svg import picture
+from tests.pictures.svg import animation, picture
 
 
 async def main() -> None:
@@ -21,6 +22,9 @@ async def main() -> None:
             if name in PNGS:
                 png(name)
             print(name)
+    frames = await recording()
+    (FOLDER / f"{RECORDING}.svg").write_text(animation(frames, "vikings: a walk through the app"), encoding="utf-8")
+    print(f"{RECORDING}: {len(frames)} frames")
 
 
 def png(name: str) -> None:

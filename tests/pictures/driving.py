@@ -16,7 +16,9 @@ from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.painted import PaintedScreen
 
 Size = tuple[int, int]
+Shots = AsyncIterator[tuple[str, Frame]]
 SIZE: Size = (100, 30)
+LARGE: Size = (120, 40)
 LONG = 3600.0  # a spotlight stays until a key is pressed
 
 

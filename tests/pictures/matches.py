@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game, playable
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import _look
+from vikings_tui.table.saves import look
 from vikings_tui.table.seats import COLOURS, SeatSpec
 from vikings_tui.table.tally import Tally, _add, _Played
 from vikings_tui.tui.players import NAMES
@@ -27,19 +28,31 @@ LEVEL = "karl"
 Liked = Callable[[Match], bool]
 
 
-def match_at(slug: str, people: int, until: Liked | float) -> Match:
-    """The recorded match up to the first position that `until` likes (a number: this share of its steps), or its end.
-
-    The first so many seats are people's.
-    """
+def match_at(slug: str, people: int, until: Liked) -> Match:
+    """The recorded match up to the first position that `until` likes, or its end; the first so many seats are
+    people's."""
     recorded = _recorded(slug)
     match = _new(slug, recorded["seats"], people, recorded["seed"])
-    steps = len(recorded["moves"])
     for seat, text in recorded["moves"]:
-        if len(match.history) >= steps * until if isinstance(until, float) else until(match):
+        if until(match):
             break
         match.play(seat, match.game.parse(text))
     return match
+
+
+def asked(kind: str, seat: int, share: float) -> Liked:
+    """The first time this seat is asked this after so much of the match."""
+
+    def liked(match: Match) -> bool:
+        late = len(match.history) >= share * steps(match.slug)
+        return late and match.decision is not None and match.decision.kind == kind and match.decision.seats == (seat,)
+
+    return liked
+
+
+def steps(slug: str) -> int:
+    """How long the recorded match is."""
+    return len(_recorded(slug)["moves"])
 
 
 def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = None, turn: int = 0) -> Match:
@@ -47,6 +60,7 @@ def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = No
     return Match.new(slug, [*specs[turn:], *specs[:turn]], seed, {}, folder)
 
 
+@cache
 def _recorded(slug: str) -> dict[str, Any]:
     path = FOLDER / f"{slug}.json"
     try:
@@ -84,5 +98,5 @@ def season() -> Tally:
                     match.play(seat, match.game.parse(text))
                 match.close()
                 assert match.path is not None
-                _add(total, _Played.read(_look(match.path)))
+                _add(total, _Played.read(look(match.path)))
     return total

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
+from typing import Any
 
-from tests.pictures.driving import LONG, SIZE, Size, frame, lift_curtains, opened, press, settle
-from tests.pictures.matches import match_at, season
-from tests.pictures.svg import Frame
-from vikings_tui.games import playable
+from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
+from tests.pictures.matches import asked, match_at, season
+from tests.pictures.scenes_valnarok import valnarok
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.stats import Stats
 
-Shots = AsyncIterator[tuple[str, Frame]]
-Session = Callable[[Size, str], Shots]
-# How far into its match each game is shown: where its board has most to tell.
-MOMENTS = {"estimeo": 0.3, "gone-wild": 0.45, "valnarok": 0.13}
+Session = Callable[[], Shots]
 
 
 async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
@@ -42,7 +39,7 @@ async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
 async def clash(size: Size = SIZE, theme: str = "fjord") -> Shots:
     """From the curtain to a call and what it shows."""
     async with opened(size, theme) as (app, pilot):
-        app.play(match_at("clash", 3, _in_the_thick_of_it))
+        app.play(match_at("clash", 3, in_the_thick_of_it))
         await settle(pilot)
         yield "clash-curtain", frame(app)
         await lift_curtains(app, pilot)
@@ -59,7 +56,7 @@ async def clash(size: Size = SIZE, theme: str = "fjord") -> Shots:
         yield "clash-reveal", frame(app)
 
 
-def _in_the_thick_of_it(match: Match) -> bool:
+def in_the_thick_of_it(match: Match) -> bool:
     decision = match.decision
     return len(match.history) >= 60 and decision is not None and decision.kind == "play" and decision.seats[0] < 3
 
@@ -71,73 +68,27 @@ async def ending(size: Size = SIZE, theme: str = "fjord") -> Shots:
         yield "clash-ending", frame(app)
 
 
-async def games(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    """The other games in their middle, seen by one person among bots."""
-    for slug in playable():
-        if slug == "clash":
-            continue
-        share = MOMENTS.get(slug, 0.4)
-
-        def middle(match: Match, steps: int = len(match_at(slug, 1, 1.0).history), share: float = share) -> bool:
-            return len(match.history) >= steps * share and match.decision is not None and match.decision.seats == (0,)
-
-        async with opened(size, theme) as (app, pilot):
-            app.play(match_at(slug, 1, middle))
-            await settle(pilot)
-            await lift_curtains(app, pilot)
-            yield slug, frame(app)
-
-
-async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    """A private look, an interception and the two cards of it, a reveal, the end."""
+async def gone_wild(size: Size = LARGE, theme: str = "fjord") -> Shots:
+    """A turn in the middle of the game, with all four panes."""
     async with opened(size, theme) as (app, pilot):
-        app.play(match_at("valnarok", 3, _asks_a_person("odin")))
+        app.play(match_at("gone-wild", 1, asked("turn", 0, 0.55)))
         await settle(pilot)
-        await press(pilot, "2")
-        await lift_curtains(app, pilot)
-        yield "valnarok-look", frame(app)
+        yield "gone-wild", frame(app)
+
+
+async def estimeo(size: Size = SIZE, theme: str = "fjord") -> Shots:
+    """Half a minute to rank the cards: two are laid, and the hourglass runs."""
     async with opened(size, theme) as (app, pilot):
-        app.play(match_at("valnarok", 4, _somebody_can_intercept))
+        app.play(match_at("estimeo", 1, asked("rank", 0, 0.3)))
         await settle(pilot)
-        yield "valnarok-window", frame(app)
-        screen = app.screen
-        assert isinstance(screen, GameScreen)
-        assert screen.open_race
-        seat, slot = _identical(screen.match)[0]
-        app.speed, app.settings.pace = LONG, "normal"
-        await press(pilot, next(key for key, owner in screen.open_race.keys.items() if owner == seat), str(slot + 1))
-        yield "valnarok-intercept", frame(app)
-    async with opened(size, theme) as (app, pilot):
-        app.play(match_at("valnarok", 4, _reveals_much))
+        hourglass: Any = app.screen
+        hourglass.now = lambda: 0.0
+        await press(pilot, "enter")
+        await press(pilot, "1", "enter", "2", "enter")
+        hourglass.now = lambda: 13.0
+        hourglass.redraw()
         await settle(pilot)
-        yield "valnarok-reveal", frame(app)
-    async with opened(size, theme) as (app, pilot):
-        app.ended(match_at("valnarok", 1, lambda match: False))
-        await settle(pilot)
-        yield "valnarok-ending", frame(app)
-
-
-def _asks_a_person(kind: str) -> Callable[[Match], bool]:
-    return lambda match: match.decision is not None and match.decision.kind == kind and match.decision.seats[0] < 3
-
-
-def _identical(match: Match) -> list[tuple[int, int]]:
-    """Who has a card like the top of the discard in their own row, and where."""
-    rows, top = match._state.rows, match._state.discard[-1]  # type: ignore[attr-defined]
-    return [(seat, slot) for seat, row in enumerate(rows) for slot, held in enumerate(row) if held and held.card == top]
-
-
-def _somebody_can_intercept(match: Match) -> bool:
-    decision = match.decision
-    return decision is not None and decision.race and len(decision.seats) == 4 and bool(_identical(match))
-
-
-def _reveals_much(match: Match) -> bool:
-    """A Ragnarök, or a card that a Fenrir adds."""
-    if match.decision is None or match.decision.kind != "next":
-        return False
-    last = match.view(None)["last"]
-    return last["ragnarok"] is not None or any(last["added"])
+        yield "estimeo", frame(app)
 
 
 async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:
@@ -156,10 +107,10 @@ async def other_themes(size: Size = SIZE, theme: str = "") -> Shots:
     """The same board in the other looks."""
     for name in ("parchment", "contrast"):
         async with opened(size, name) as (app, pilot):
-            app.play(match_at("clash", 3, _in_the_thick_of_it))
+            app.play(match_at("clash", 3, in_the_thick_of_it))
             await settle(pilot)
             await lift_curtains(app, pilot)
             yield f"theme-{name}", frame(app)
 
 
-SESSIONS: tuple[Session, ...] = (menus, clash, ending, games, valnarok, statistics, other_themes)
+SESSIONS: tuple[Session, ...] = (menus, clash, ending, gone_wild, valnarok, estimeo, statistics, other_themes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.cards import ACTIONS
 from vikings_tui.games.clash.controller import ClashController
@@ -45,21 +47,22 @@ class ClashScreen(GameScreen):
                 c.put(x, row, choice.key, style or "pick")
             c.put(x + 2, row, card_name(action, self.t), style, width=13)
             c.put(x + 15, row, f"×{self.view['overview'][action]}", style or "dim")
-            at = x + 18
+            label = choice.label if choice and not choice.why else ""
+            at, end = x + 18, x + width - cell_len(label) - bool(label)
             for laid in self.view["laid"]:
                 if laid["as"] == action:
-                    at = self._paint_laid(c, at, row, laid)
-            if choice and not choice.why:
-                c.right(x + width, row, choice.label, style)
+                    at = self._paint_laid(c, at, end, row, laid)
+            c.right(x + width, row, label, style)
             c.zone(zone, x, row, width)
         return y + 2 + len(ACTIONS)
 
-    def _paint_laid(self, c: Canvas, x: int, y: int, laid: dict[str, object]) -> int:
-        """A card on its column: face down, or open with its name."""
+    def _paint_laid(self, c: Canvas, x: int, end: int, y: int, laid: dict[str, object]) -> int:
+        """A card on its column: face down, or open with its name as far as there is room."""
         seat = int(str(laid["seat"]))
         x = c.put(x, y, f"▒{self.players.mark(seat)}", f"{self.players.role(seat)} bold")
         if laid["card"]:
-            x = c.put(x, y, f" {card_name(str(laid['card']), self.t)}", "" if laid["open"] else "dim")
+            name = card_name(str(laid["card"]), self.t)
+            x = c.put(x + 1, y, name, "" if laid["open"] else "dim", width=max(0, end - x - 1))
         return x + 1
 
     def _paint_players(self, c: Canvas, x: int, y: int, width: int) -> int:

@@ -35,12 +35,12 @@ class Face(NamedTuple):
 
 def paint_big_card(c: Canvas, x: int, y: int, card: str, texts: Texts) -> None:
     """Face up: its points in big figures, its name, a diamond for a Divine Figure."""
-    c.box(x, y, BIG_WIDTH, BIG_HEIGHT, "title")
-    put_big(c, x + 1, y + 1, BIG_WIDTH - 2, str(VALUE[card]), "accent" if card in IS_FIGURE else "big")
+    c.box(x, y, BIG_WIDTH, BIG_HEIGHT, "card")
+    put_big(c, x + 1, y + 1, BIG_WIDTH - 2, str(VALUE[card]), "card")
     if card in IS_FIGURE:
-        c.put(x + 2, y + 1, "◆", "accent")
+        c.put(x + 2, y + 1, "◆", "card")
     for row, line in enumerate(wrap(card_name(card, texts), BIG_WIDTH - 2)[:2]):
-        c.centre(x + 1, y + 4 + row, BIG_WIDTH - 2, line, "bold")
+        c.centre(x + 1, y + 4 + row, BIG_WIDTH - 2, line, "card bold")
 
 
 def paint_back(c: Canvas, x: int, y: int, width: int, height: int, style: str = "back") -> None:
