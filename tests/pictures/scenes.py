@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at, season
+from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_valnarok import valnarok
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
@@ -74,21 +74,6 @@ async def gone_wild(size: Size = LARGE, theme: str = "fjord") -> Shots:
         app.play(match_at("gone-wild", 1, asked("turn", 0, 0.55)))
         await settle(pilot)
         yield "gone-wild", frame(app)
-
-
-async def estimeo(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    """Half a minute to rank the cards: two are laid, and the hourglass runs."""
-    async with opened(size, theme) as (app, pilot):
-        app.play(match_at("estimeo", 1, asked("rank", 0, 0.3)))
-        await settle(pilot)
-        hourglass: Any = app.screen
-        hourglass.now = lambda: 0.0
-        await press(pilot, "enter")
-        await press(pilot, "1", "enter", "2", "enter")
-        hourglass.now = lambda: 13.0
-        hourglass.redraw()
-        await settle(pilot)
-        yield "estimeo", frame(app)
 
 
 async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:

@@ -135,3 +135,8 @@ def test_the_rules_that_a_player_reads_name_every_rule(language: str) -> None:
     assert example is not None
     [card] = DeckFile.model_validate(tomllib.loads(example.group(1))).card
     assert list(check_card(card)) == []
+
+
+@pytest.mark.parametrize("card", SUGGESTIONS, ids=lambda card: card.id)
+def test_es8_every_idea_for_the_master_fits_into_a_line_of_a_small_terminal(card: Card) -> None:
+    assert max(len(card.question.en), len(card.question.fr)) <= 74

@@ -45,3 +45,13 @@ def test_es21_still_tied_the_victory_is_shared() -> None:
 
 def test_es21_behind_the_winner_come_first_those_who_were_compared() -> None:
     assert placing([6, 4, 9, 9], [0, 1, 2, 3]).ranking == ((0,), (1,), (2,), (3,))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_es20_a_thousand_random_games_end(seats: int) -> None:
+    for seed in range(1000):
+        state, rng = GAME.new(seats, seed, cards="23"[seed % 2]), random.Random(seed)
+        while state.decision:
+            state.apply(*step(state, rng))
+        assert state.result

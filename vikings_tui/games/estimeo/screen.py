@@ -35,6 +35,7 @@ from vikings_tui.tui.letters import put_big
 CHECKED = ("measure", "count", "confirm", "turn", "close")
 SAND = 20  # cells of the hourglass
 FRAMES, FRAME = 14, 0.09  # the faces a rolling die shows, and for how many seconds each
+IDEA = 80  # the width that the longest idea for the Master needs
 WIDE = 100  # from this width on there is room for a column and the table beside it
 
 
@@ -210,7 +211,7 @@ class EstimeoScreen(GameScreen):
             c.put(x, y, name, f"{self.players.role(seat)} bold", width=width)
             turning = self.turning[1] if self.turning else ""
             y = paint_score_cards(c, x + (width - 2 * SCORE[0] - 1) // 2, y + 1, self.view["players"][seat], turning)
-        if not (kind == "challenge" and self.picking and c.width < WIDE):  # there the ideas need the room
+        if not (kind == "challenge" and self.picking and x < IDEA):  # there the ideas need the room
             self.paint_log(c, x, y + 1, width, c.height - 2 - y)
         return below
 
@@ -226,7 +227,7 @@ class EstimeoScreen(GameScreen):
     def _paint_ideas(self, c: Canvas, width: int, below: int) -> None:
         """ES-8: what the Master may ask. On a narrow screen the list takes its whole width, under the players."""
         self.paint_prompt(c, 1, 2, width, 5)
-        if c.width < WIDE:
+        if width + 2 < IDEA:
             top = max(7, below)
             self.paint_choices(c, 1, top + 1, c.width - 2, c.height - top - 2)
         else:
@@ -291,7 +292,7 @@ class EstimeoScreen(GameScreen):
             here = turned.data["slot"] if turned else self._next_slot(seat)
             y = paint_checked(c, x, y + 1, width, bottom - y - 2 - told, view, seat, self.t, here)
         if turned:
-            self._paint_answer(c, x, max(y, bottom - told - 1 if c.height < 32 else y + 1), width, turned, lines[:told])
+            self._paint_answer(c, x, min(y + 1, bottom - told), width, turned, lines[:told])
         self.paint_prompt(c, x, bottom, width, c.height - 1 - bottom - choices)
         self.paint_choices(c, x, c.height - 1 - choices, width, choices)
 

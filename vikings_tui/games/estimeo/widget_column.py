@@ -15,8 +15,7 @@ from vikings_tui.tui.picking import Pick
 
 STYLES = {"blue": "p.blue", "yellow": "p.yellow", "violet": "p.magenta", "master": "title", "marker": "accent bold"}
 TAG = 11  # the width of a card's colour in words
-TALL = 32  # from this height on cards have a frame
-FRAME = 2  # the rows of its two edges
+FRAME = 2  # the rows of a card's upper and lower edge, where there is room for them
 
 
 class Building:
@@ -32,12 +31,13 @@ class Building:
         """Returns the row below."""
         column = [slot for slot in self.column if slot != self.holding]
         aside = [slot for slot in self.words if slot not in self.column and slot != self.holding]
-        self.framed = c.height >= TALL
-        least = 2 if 3 * len(self.words) + 2 <= height else 1  # the same whether a card is taken up or not
+        most = height - 3 - len(self.words)  # with all gaps and titles: a card that is taken up changes no other
+        self.framed = fits_framed(self.words, list(self.words), width - TAG - 6, most)
+        least = 2 if 2 * len(self.words) - 1 <= most and not self.framed else 1
         gaps = len(column) + 1 if self.holding else 0
         room = height - 2 - gaps - (1 if aside else 0)
         if self.framed:
-            room, least = room - FRAME * (len(column) + len(aside) - 1), 1
+            room -= FRAME * (len(column) + len(aside) - 1)
         tall = card_rows(self.words, [*column, *aside], width - TAG - 6, room, least)
         c.put(x, y, self.texts("estimeo.screen.high"), "dim", width=width)
         y += 1
@@ -104,6 +104,12 @@ def card_rows(
     return rows
 
 
+def fits_framed(words: Mapping[str, str], slots: Sequence[str], width: int, height: int) -> bool:
+    """Whether all these cards have room for their questions and a frame."""
+    rows = card_rows(words, slots, width, 99)
+    return sum(rows.values()) + FRAME * (len(slots) - 1) <= height
+
+
 def paint_checked(
     c: Canvas, x: int, y: int, width: int, height: int, view: View, seat: int, texts: Texts, here: str
 ) -> int:
@@ -112,14 +118,15 @@ def paint_checked(
     player = view["players"][seat]
     items: Sequence[dict[str, Any]] = player["column"] or ()
     words = {item["slot"]: card_question(item["card"], view, texts) for item in items if item["slot"] != MARKER}
-    inset = 2 if c.height >= TALL else 0
-    rows = card_rows(words, [item["slot"] for item in items], width - TAG - 7 - 2 * inset, height, 2)
+    slots = [item["slot"] for item in items]
+    inset = 2 if fits_framed(words, slots, width - TAG - 11, height - len(slots)) else 0
+    rows = card_rows(words, slots, width - TAG - 7 - 2 * inset, height, 2)
     for item in reversed(items):
         slot = item["slot"]
         if inset and slot != MARKER:
             c.box(x + 7, y, width - 7, rows[slot] + FRAME, STYLES[slot])
             y += 1
-        _paint_item(c, x, y, width, rows[slot], item, words, player["marker"], texts, slot == here)
+        _paint_item(c, x, y, width, rows[slot], item, words, player["marker"], texts, slot == here, inset)
         y += rows[slot] + (1 if inset and slot != MARKER else 0)
     return y
 
@@ -135,6 +142,7 @@ def _paint_item(
     marker: int,
     texts: Texts,
     here: bool,
+    inset: int,
 ) -> None:
     slot, found = item["slot"], item["verdict"]
     c.put(x, y, "▸" if here else " ", "pick")
@@ -145,7 +153,6 @@ def _paint_item(
     good = "good" if found == FINE else "bad" if found else "dim"
     sign = "" if not found else "✓" if found == FINE else "✗"
     c.put(x + 1, y, f"{sign:1} {'?' if found is None else item['answer']:>3}", good)
-    inset = 2 if c.height >= TALL else 0
     c.put(x + 7 + inset, y, texts(f"estimeo.slot.{slot}"), STYLES[slot], width=TAG - 1)
     if found:
         c.put(x + 3 + 3 * inset, y + 1, texts(f"estimeo.verdict.{found}"), good, width=TAG + 3)
