@@ -71,17 +71,17 @@ class Home(MenuScreen[None]):
             title = self.t(f"{self.last.game.replace('-', '_')}.title")
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
-        items += [Item(f"game:{slug}", self._game(slug, "title"), self._about(slug)) for slug in playable()]
+        items += [
+            Item(f"game:{slug}", self.t(f"{slug.replace('-', '_')}.title"), self._about(slug)) for slug in playable()
+        ]
         for name in ("learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
 
-    def _game(self, slug: str, word: str) -> str:
-        return self.t(f"{slug.replace('-', '_')}.{word}")
-
     def _about(self, slug: str) -> str:
-        return f"{self._game(slug, 'tagline')}\n\n{self._game(slug, 'players')}"
+        key = slug.replace("-", "_")
+        return "\n\n".join((self.t(f"{key}.tagline"), self.t(f"{key}.players")))
 
     def paint(self, c: Canvas) -> None:
         self._fill()

@@ -12,7 +12,6 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.estimeo.bot import BOTS
 from vikings_tui.games.estimeo.checks import ORDER
-from vikings_tui.games.estimeo.content import KINDS
 from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation, label, narrate
 from vikings_tui.games.estimeo.position import SCORING
 from vikings_tui.games.estimeo.rules import GAME
@@ -49,7 +48,6 @@ def test_every_question_option_reason_and_level_has_its_words(language: str) -> 
     keys = [f"estimeo.ask.{kind}" for kind in (*ORDER, *SCORING)]
     keys += [f"estimeo.why.{why}" for why in ("marker", "steps")]
     keys += [f"estimeo.bot.{level}" for level in BOTS]
-    keys += [f"estimeo.kind.{kind}" for kind in KINDS]
     keys += [f"estimeo.slot.{slot}" for slot in ("blue", "yellow", "violet", "master", "marker")]
     for spec in GAME.options():
         keys.append(f"estimeo.option.{spec.name}.title")
