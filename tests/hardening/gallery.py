@@ -1,0 +1,103 @@
+"""Any position of a match as the real screen of its game paints it, for anybody who may look at it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from textual.pilot import Pilot
+
+from vikings_tui.core.event import Seat
+from vikings_tui.core.state import State
+from vikings_tui.table.match import Match
+from vikings_tui.table.table import Ask, RaceClock
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.canvas import Canvas, Zone
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.moments import Race
+
+
+class Picture(NamedTuple):
+    """Every cell of a screen: what stands there, in which style, and what a click there means."""
+
+    lines: list[str]
+    styles: list[list[str]]
+    zones: list[Zone]
+
+
+class Gallery:
+    """The screen of a match whose table stands still: positions are hung up and painted one by one."""
+
+    def __init__(self, app: VikingsApp, match: Match) -> None:
+        self.app, self.match = app, match
+        self.screen: GameScreen
+
+    async def open(self, pilot: Pilot[Any]) -> None:
+        self.app.play(self.match)
+        await pilot.pause()
+        table = next(screen for screen in self.app.screen_stack if isinstance(screen, GameScreen))
+        table.workers.cancel_all()
+        await pilot.pause()
+        while self.app.screen is not table:
+            self.app.pop_screen()
+        await pilot.pause()
+        self.screen = table
+
+    async def table(self, state: State, viewer: Seat | None, size: tuple[int, int]) -> Picture:
+        """What everybody sees (None) or what this person sees while nothing is asked."""
+        with _Hung(self.screen, state, viewer):
+            return self._paint(size)
+
+    async def question(self, state: State, asked: Seat, viewer: Seat | None, size: tuple[int, int]) -> Picture:
+        """The same with a question to this person on it, as their controller puts it."""
+        with _Hung(self.screen, state, viewer):
+            ask = self.ask(asked)
+            self.screen.asked = ask
+            answer = self.screen.controller.claim if ask.decision.race else self.screen.controller.choose
+            return await self._during(answer(ask), size)
+
+    async def race(self, state: State, size: tuple[int, int]) -> Picture:
+        """An open race window: for everybody's eyes."""
+        with _Hung(self.screen, state, None):
+            assert state.decision is not None
+            asks = [self.ask(seat) for seat in state.decision.seats]
+            keys = self.screen.players.buzzers(self.app.settings.buzzers, asks)
+            self.screen.open_race = Race(asks, keys, RaceClock(None, lambda: 0.0))
+            return self._paint(size)
+
+    def ask(self, seat: Seat) -> Ask:
+        assert self.match.decision is not None
+        return Ask(seat, self.match.view(seat), self.match.decision, self.match.legal(seat), False)
+
+    async def _during(self, answer: Any, size: tuple[int, int]) -> Picture:
+        task = asyncio.ensure_future(answer)
+        for _ in range(4):
+            await asyncio.sleep(0)
+        picture = self._paint(size)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        return picture
+
+    def _paint(self, size: tuple[int, int]) -> Picture:
+        canvas = Canvas(*size)
+        self.screen.paint(canvas)
+        return Picture(canvas.lines(), canvas.styles, canvas.zones)
+
+
+class _Hung:
+    """This state in place of the match's own, seen through these eyes, until the block ends."""
+
+    def __init__(self, screen: GameScreen, state: State, viewer: Seat | None) -> None:
+        self.screen, self.state, self.viewer = screen, state, viewer
+
+    def __enter__(self) -> None:
+        screen = self.screen
+        self.kept, screen.match._state = screen.match._state, self.state
+        screen.viewer, screen.view = self.viewer, screen.match.view(self.viewer)
+
+    def __exit__(self, *_: object) -> None:
+        screen = self.screen
+        screen.match._state = self.kept
+        screen.asked = screen.picking = screen.open_race = None
