@@ -15,6 +15,8 @@ from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
 
+SLOW = 3600.0  # what everybody watches stays until somebody presses a key
+
 
 def seated(state: ValnarokState, people: int) -> Match:
     """A match at this position: so many people, then karls."""
@@ -44,6 +46,10 @@ class Table:
             await self.pilot.press(key)
             await self.pilot.pause()
 
+    def slow_down(self) -> None:
+        """From now on a moment lasts until a key is pressed."""
+        self.app.speed, self.app.settings.pace = SLOW, "normal"
+
     async def lift(self) -> None:
         """Whoever is asked for comes and looks."""
         while isinstance(self.app.screen, Curtain):
@@ -70,9 +76,13 @@ class Table:
 
 
 @asynccontextmanager
-async def opened(match: Match, home: Path, size: tuple[int, int] = SMALL, language: str = "en") -> AsyncIterator[Table]:
+async def opened(
+    match: Match, home: Path, size: tuple[int, int] = SMALL, language: str = "en", speed: float = 0
+) -> AsyncIterator[Table]:
     app = quick_app(None, language, home)
     app.settings.recap = "off"
+    if speed:
+        app.speed, app.settings.pace = speed, "normal"
     async with app.run_test(size=size) as pilot:
         app.play(match)
         await pilot.pause()

@@ -170,3 +170,16 @@ def test_karl_beats_three_thralls() -> None:
     """Chance is 25 %; the goal is 60 %."""
     played = simulate("valnarok", 4, 40, 3, ("karl", "thrall", "thrall", "thrall"), {})
     assert played.wins[0] >= 0.6 * 40
+
+
+@pytest.mark.long
+def test_karl_beats_three_thralls_in_a_thousand_games() -> None:
+    played = simulate("valnarok", 4, 1000, 11, ("karl", "thrall", "thrall", "thrall"), {})
+    assert played.wins[0] >= 0.6 * 1000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_a_thousand_random_games_end(seats: int) -> None:
+    played = simulate("valnarok", seats, 1000, 5, ("thrall",), {})
+    assert sum(played.wins) == pytest.approx(1000)

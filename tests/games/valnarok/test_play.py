@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.valnarok.positions import do, known, position, row
-from tests.games.valnarok.tables import Table, opened, seated
+from tests.games.valnarok.tables import SLOW, Table, opened, seated
 from tests.tui.driving import LARGE, SMALL, new_match, until
 from vikings_tui.games.valnarok.rules import ValnarokState
 from vikings_tui.table.match import Match
@@ -160,7 +160,7 @@ async def test_vn27_buzzer_and_card_are_one_key_each_and_a_chain_is_shown(tmp_pa
     match = seated(position(["ivar erik", "leif erik"], pile="erik"), 2)
     async with opened(match, tmp_path) as table:
         await window(table)
-        table.app.speed, table.app.settings.pace = 3600, "normal"
+        table.slow_down()
         await table.press("l", "2")
         assert table.done()[-1] == "intercept 1:1"
         assert " = " in table.text
@@ -176,7 +176,7 @@ async def test_vn28_a_wrong_card_is_shown_to_all_beside_the_right_one(tmp_path: 
     match = seated(position(["ivar erik", "leif erik"], pile="erik gudrun"), 2)
     async with opened(match, tmp_path) as table:
         await window(table)
-        table.app.speed, table.app.settings.pace = 3600, "normal"
+        table.slow_down()
         await table.press("l", "1")
         assert "Leif" in table.text
         assert " × " in table.text
@@ -205,6 +205,15 @@ async def test_vn30_buzzer_and_card_by_the_mouse(tmp_path: Path) -> None:
         await table.click("buzz:1")
         await table.click("slot:1:1")
         assert table.done()[-1] == "intercept 1:1"
+
+
+async def test_vn30_the_window_opens_at_once_after_a_bots_discard(tmp_path: Path) -> None:
+    """Whoever is quick must not wait for the pause that a bot's step has otherwise."""
+    state = position(["ivar ragnar", "leif erik"], pile="harald gudrun")
+    do(state, "0: draw", "0: discard", "0: pass", "1: pass", "1: draw")
+    async with opened(seated(state, 1), tmp_path, speed=SLOW) as table:
+        await table.race()
+        assert len([done for done in table.done() if done != "pass"]) == 1
 
 
 async def test_vn30_no_buzzer_of_the_table_picks_a_card(tmp_path: Path) -> None:

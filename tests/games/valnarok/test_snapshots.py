@@ -47,7 +47,7 @@ async def claim(table: Table) -> None:
 
 async def wrong(table: Table) -> None:
     await claim(table)
-    table.app.speed, table.app.settings.pace = 3600, "normal"
+    table.slow_down()
     await table.press("3")
 
 

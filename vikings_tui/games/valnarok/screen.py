@@ -54,8 +54,13 @@ class ValnarokScreen(GameScreen):
             self.turning = None
             await super().show(step)
             await self._hold()
+        elif self._window_follows() and self.tried is None:
+            self.look(self.viewer)  # quick: the window is time enough to see what was discarded
         else:
             await super().show(step)
+
+    def _window_follows(self) -> bool:
+        return self.match.decision is not None and self.match.decision.race and bool(self.players.people)
 
     async def _hold(self) -> None:
         """People look at the rows for as long as they like, whoever begins the next round."""
@@ -209,7 +214,10 @@ class ValnarokScreen(GameScreen):
             return f"{self.t('valnarok.hold')}\n{round_says(self.view, self.players.names, self.t)}"
         if decision and decision["race"]:
             return self.t("valnarok.window")
-        return super()._waiting()
+        told = self.log_lines()[-1:]
+        if decision and decision["seats"][0] in self.players.people:
+            return told[0] if told else ""
+        return "\n".join([*told, super()._waiting()])
 
     def _paint_piles(self, c: Canvas, x: int, y: int, width: int, pile_width: int) -> int:
         """The draw pile and the discard with its top card large; below, the round."""

@@ -110,9 +110,10 @@ def _paint_open(c: Canvas, at: Box, face: Face, card: str, texts: Texts) -> None
     if key and height < 3 and len(name) + len(key) < width:
         name = f"{key} {name}"
     tall = width >= TALL[0] and height >= TALL[1] and not c.ascii_only
+    middle = y + (height + 1) // 2 if tall else y + max(1, (height - 1) // 2)
     if tall:
-        put_big(c, x, y + 1, width, str(VALUE[card]), face.style)
-    c.centre(x, y + 4 if tall else y + max(1, (height - 1) // 2), width, name, face.style)
+        put_big(c, x, middle - 2, width, str(VALUE[card]), face.style)
+    c.centre(x, middle + tall, width, name, face.style)
     if key and height >= 3:
         c.centre(x, y + height - 1, width, f" ▸{key} " if face.focused else f" {key} ", "key")
 
