@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at, season
 from tests.pictures.scenes_estimeo import estimeo
+from tests.pictures.scenes_gone_wild import gone_wild
 from tests.pictures.scenes_valnarok import valnarok
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
@@ -66,14 +67,6 @@ async def ending(size: Size = SIZE, theme: str = "fjord") -> Shots:
         app.ended(match_at("clash", 1, lambda match: False))
         await settle(pilot)
         yield "clash-ending", frame(app)
-
-
-async def gone_wild(size: Size = LARGE, theme: str = "fjord") -> Shots:
-    """A turn in the middle of the game, with all four panes."""
-    async with opened(size, theme) as (app, pilot):
-        app.play(match_at("gone-wild", 1, asked("turn", 0, 0.55)))
-        await settle(pilot)
-        yield "gone-wild", frame(app)
 
 
 async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:

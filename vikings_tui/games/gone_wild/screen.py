@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from vikings_tui.table.match import Match
     from vikings_tui.table.step import Step
 
-ASIDE, WIDE_ASIDE = 30, 36  # columns of the question and its choices; from 130 columns on
+ASIDE, WIDE_ASIDE = 30, 40  # columns of the question and its choices, at least and at most
 BESIDE, ALL = 80, 34  # so many columns show a second pane beside the board, so many lines all four
-PANES: tuple[tuple[str, Callable[[GoneWildScreen, int], list[Row]]], ...]
+PANES: tuple[tuple[str, Callable[[GoneWildScreen, int, int], list[Row]]], ...]
 
 
 class GoneWildScreen(GameScreen):
@@ -66,7 +66,7 @@ class GoneWildScreen(GameScreen):
     def paint_table(self, c: Canvas) -> None:
         self.possible = frozenset(map(str, self.asked.actions)) if self.asked else frozenset()
         self.within_reach = frozenset(paying.by_exchange(self.view)) if self.asked else frozenset()
-        aside = ASIDE if c.width < 130 else WIDE_ASIDE
+        aside = _aside(c.width)
         left = c.width - aside - 1
         self._paint_scores(c, 1)
         self._paint_purse(c, 2)
@@ -118,7 +118,11 @@ class GoneWildScreen(GameScreen):
             x = 0
             for pane in range(len(PANES)):
                 x = self._paint_title(c, pane, x, y) + 1
-            self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
+            used = self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
+            below = COMPANION[self.pane]
+            if height - 2 - used >= ROOM_BELOW:
+                self._paint_title(c, below, 0, y + 2 + used)
+                self._paint_pane(c, below, 0, y + 3 + used, width, height - 3 - used)
             return
         right, room = MARKET + 1, width - MARKET - 1
         if height < ALL:
@@ -135,7 +139,7 @@ class GoneWildScreen(GameScreen):
     def _paint_column(self, c: Canvas, panes: tuple[int, int], x: int, width: int, y: int, height: int) -> None:
         """Two panes, one above the other; the upper one takes what it needs up to three fifths."""
         upper, lower = panes
-        size = min(len(PANES[upper][1](self, width)) + 2, height * 3 // 5)
+        size = min(len(PANES[upper][1](self, width, height)) + 2, height * 3 // 5)
         self._paint_title(c, upper, x, y)
         self._paint_pane(c, upper, x, y + 1, width, size - 1)
         self._paint_title(c, lower, x, y + size)
@@ -147,8 +151,9 @@ class GoneWildScreen(GameScreen):
         c.zone(f"pane:{pane}", x, y, end - x)
         return end
 
-    def _paint_pane(self, c: Canvas, pane: int, x: int, y: int, width: int, height: int) -> None:
-        rows = PANES[pane][1](self, width)
+    def _paint_pane(self, c: Canvas, pane: int, x: int, y: int, width: int, height: int) -> int:
+        """Returns how many lines it took."""
+        rows = PANES[pane][1](self, width, height)
         offset = self.scrolled[pane] = max(0, min(self.scrolled[pane], len(rows) - height))
         paint_rows(self, c, rows[offset : offset + height], x, y, width)
         if offset:
@@ -157,6 +162,7 @@ class GoneWildScreen(GameScreen):
             c.put(x + width - 1, y + height - 1, "↓", "pick")
         if pane == self.pane:
             self._overflows = len(rows) > height
+        return min(len(rows), height)
 
     # -- the question
 
@@ -263,11 +269,19 @@ class GoneWildScreen(GameScreen):
         return last and last.light
 
 
+def _aside(width: int) -> int:
+    """How wide the question is: what the board alone, or the board and a pane beside it, do not need."""
+    needed = BESIDE if width - ASIDE > BESIDE else MARKET
+    return min(WIDE_ASIDE, max(ASIDE, width - needed - 10 if needed == BESIDE else width - needed - 1))
+
+
 def _tokens(count: int) -> str:
     """So much of a sum are tokens, which can be stored."""
     return "●" * count if count < 4 else f"(●{count})"
 
 
 PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))
+COMPANION = (2, 2, 1, 2)  # the pane below each one, where a narrow terminal is high enough
+ROOM_BELOW = 7
 HELPED = frozenset({"missions", "play", "attack", "build", "buy", "other", "favour", "defend", "keep"})
 SCREEN = GoneWildScreen

@@ -89,8 +89,9 @@ def thing_name(screen: GoneWildScreen, view: View, action: Action) -> str:
 def _target(screen: GoneWildScreen, view: View, seat: Seat, place: str) -> dict[str, object]:
     player = view["players"][seat]
     target = next((plot for plot in player["village"] if plot["place"] == place), player["hall"])
-    name = describe.place_name(place, screen.t)
-    return {"mark": screen.players.mark(seat), "place": name, "defence": target["defence"]}
+    kind, _, number = place.rpartition("-")
+    short = f"{screen.t(f'gone_wild.screen.house.{kind}')} {number}" if kind else describe.place_name(place, screen.t)
+    return {"mark": screen.players.mark(seat), "place": short, "defence": target["defence"]}
 
 
 def _foe(screen: GoneWildScreen, view: View, slot: str) -> dict[str, object]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HAND_VERBS = {"attack": "add", "defend": "defend", "remove": "remove", "discard": "discard", "keep": "keep"}
 
 
-def mine(screen: GoneWildScreen, width: int) -> list[Row]:
+def mine(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """The hand with what each card does, missions, cards played. Of a stranger: without the hand."""
     view, t = screen.view, screen.t
     player = view["players"][screen.eyes]
@@ -73,7 +73,7 @@ def _listed(screen: GoneWildScreen, key: str, cards: list[str], width: int) -> l
     return wrapped(text, width, "", 0)
 
 
-def table(screen: GoneWildScreen, width: int) -> list[Row]:
+def table(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """GW-35: what lies open of everybody: missions, cards played and discarded; favours, bonuses and discards of the
     board."""
     view, t = screen.view, screen.t

@@ -20,7 +20,7 @@ PRICE, COUNT = 4, 2
 SECOND = CARD_NAME + PRICE + COUNT + 3  # where the buildings begin
 
 
-def market(screen: GoneWildScreen, width: int) -> list[Row]:
+def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     view, t = screen.view, screen.t
     piles = view["piles"]
     cards = [pile for pile in piles if pile["pile"] != "buildings"]

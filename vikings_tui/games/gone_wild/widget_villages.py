@@ -2,25 +2,90 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 
 from vikings_tui.games.gone_wild import describe
 from vikings_tui.games.gone_wild.content import BUILDINGS
 from vikings_tui.games.gone_wild.widget_rows import Piece, Row, wrapped
+from vikings_tui.tui.canvas import shorten
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 NAME, HALL = 9, 21  # columns of a player's name, and where the hall begins
+HOUSE = 12  # columns of a building in the picture of a village
 
 
-def villages(screen: GoneWildScreen, width: int) -> list[Row]:
+def villages(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
+    """Drawn as houses where there is room for them, else in a line for each few kinds."""
+    signs = wrapped(screen.t("gone_wild.screen.signs"), width, "dim", 0)
+    seats = range(len(screen.view["players"]))
+    rows = [row for seat in seats for row in _picture(screen, seat, width)]
+    if len(rows) + len(signs) > height:
+        rows = [row for seat in seats for row in _village(screen, seat, width)]
+    return [*rows, *signs]
+
+
+# -- as houses
+
+
+class House(NamedTuple):
+    """A building in a frame: what stands in its upper edge, inside at both ends, and in its lower edge."""
+
+    place: str
+    title: str
+    left: str
+    right: str
+    foot: str = ""
+
+
+def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
+    player, kinds = screen.view["players"][seat], list(BUILDINGS)
+    plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
+    houses = [_hall(screen, seat, player), *(_house(screen, plot) for plot in plots)]
+    per = max(1, width // HOUSE)
     rows: list[Row] = []
-    for seat in range(len(screen.view["players"])):
-        rows += _village(screen, seat, width)
-    return [*rows, *wrapped(screen.t("gone_wild.screen.signs"), width, "dim", 0)]
+    for start in range(0, len(houses), per):
+        line: list[Row] = [[], [], []]
+        for number, house in enumerate(houses[start : start + per]):
+            for row, pieces in zip(line, _frame(screen, seat, house, HOUSE * number), strict=True):
+                row += pieces
+        rows += line
+    return rows
+
+
+def _hall(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> House:
+    hall = player["hall"]
+    name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
+    loot = "●" * (hall["barrels"] + hall["ingots"])
+    foot = screen.t("gone_wild.screen.hall_level", level=hall["level"])
+    return House(
+        "hall", name, f"{hall['defence']}{_signs(hall)}{loot}", f"{len(player['village'])}/{limit(hall)}", foot
+    )
+
+
+def _house(screen: GoneWildScreen, plot: dict[str, Any]) -> House:
+    name = screen.t(f"gone_wild.screen.house.{plot['kind']}")
+    return House(plot["place"], name, tokens(plot), f"{plot['defence']}{_signs(plot)}")
+
+
+def _frame(screen: GoneWildScreen, seat: int, house: House, x: int) -> list[list[Piece]]:
+    role, action = screen.players.role(seat), target(screen, seat, house.place)
+    edge = _attackable(screen, seat, house.place) or ("line" if house.place != "hall" else role)
+    title = shorten(house.title, HOUSE - 2)
+    inside = house.left + house.right.rjust(HOUSE - 3 - cell_len(house.left))
+    plain = "hot" if edge == "hot" else ""
+    name = Piece(x + 1, title, plain or (f"{role} bold" if house.place == "hall" else ""), action)
+    return [
+        [Piece(x, f"╭{'─' * (HOUSE - 2)}╮", edge, action), name],
+        [Piece(x, f"│{' ' * (HOUSE - 2)}│", edge, action), Piece(x + 1, inside, plain or "bold", action)],
+        [Piece(x, f"╰{house.foot.center(HOUSE - 2, '─')}╯", edge, action)],
+    ]
+
+
+# -- in lines
 
 
 def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
@@ -43,9 +108,8 @@ def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
 def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
     hall, t = player["hall"], screen.t
     role = screen.players.role(seat)
-    limit = hall["limit"] or "-"
     figures = {"level": hall["level"], "defence": hall["defence"], "signs": _signs(hall)}
-    text = t("gone_wild.screen.hall", **figures, n=len(player["village"]), limit=limit)
+    text = t("gone_wild.screen.hall", **figures, n=len(player["village"]), limit=limit(hall))
     loot = "●" * (hall["barrels"] + hall["ingots"])
     text += f" {loot}" if loot else ""
     row = [
@@ -57,6 +121,19 @@ def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
     if player["raided"]:
         row.append(Piece(HALL + cell_len(text) + 1, t("gone_wild.screen.raided"), "dim"))
     return row
+
+
+def limit(hall: dict[str, Any]) -> int | str:
+    """How many buildings the hall has room for."""
+    return hall["limit"] or "-"
+
+
+def tokens(plot: dict[str, Any]) -> str:
+    """The barrels or ingots on a building, and the places for more."""
+    building = BUILDINGS[plot["kind"]]
+    room = building.capacity or bool(building.holds)
+    full = int(plot["tokens"])
+    return "●" * full + "○" * (room - full)
 
 
 def target(screen: GoneWildScreen, seat: int, place: str) -> str:
@@ -83,9 +160,8 @@ def _kind(screen: GoneWildScreen, seat: int, kind: str) -> Row:
         return []
     row = [Piece(0, describe.building_name(kind, screen.t))]
     x = cell_len(row[0].text) + 1
-    room = BUILDINGS[kind].capacity or bool(BUILDINGS[kind].holds)
     for plot in plots:
-        text = f"{'●' * plot['tokens']}{'○' * (room - plot['tokens'])}{plot['defence']}{_signs(plot)}"
+        text = f"{tokens(plot)}{plot['defence']}{_signs(plot)}"
         row.append(Piece(x, text, _attackable(screen, seat, plot["place"]), target(screen, seat, plot["place"])))
         x += len(text) + 1
     return row
