@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
-from tests.pictures.matches import asked, match_at, season
+from tests.pictures.driving import LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
+from tests.pictures.matches import match_at, season
 from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_gone_wild import gone_wild
 from tests.pictures.scenes_valnarok import valnarok
