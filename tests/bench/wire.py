@@ -11,6 +11,7 @@ import fcntl
 import os
 import pty
 import random
+import re
 import select
 import signal
 import struct
@@ -30,6 +31,7 @@ from vikings_tui.table.seats import SeatSpec
 ROUNDS, MOVES, IDLE_SECONDS = 7, 24, 3.0
 FIRST_PAINT, KEY_TIME, KEY_BYTES, IDLE_BYTES = 1.3, 2.0, 1_500, 0  # the limits
 ARROWS = (b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B")
+ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]")
 EMPTY = ("-m", "tests.bench.empty_app")
 
 
@@ -60,7 +62,7 @@ class Terminal:
     def until(self, marker: bytes) -> float:
         """Seconds from the start to the moment this was painted."""
         seen = b""
-        while marker not in seen:
+        while marker not in ESCAPES.sub(b"", seen):
             if not select.select([self.master], [], [], 20.0)[0]:
                 raise SystemExit(f"{marker!r} was never painted: {seen[-400:]!r}")
             seen += os.read(self.master, 65_536)

@@ -1,9 +1,14 @@
-"""The widget that shows a canvas and repaints only the cells that changed."""
+"""The widget that shows a canvas and repaints only the cells that changed.
+
+Textual repaints a changed part of a line from the left edge of the widget on (`ChopsUpdate`), however far right the
+change is. So the board is made of a few panes side by side, and a change costs no more than its own pane's width.
+"""
 
 from __future__ import annotations
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -11,17 +16,49 @@ from textual.widget import Widget
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.themes import Palette
 
+PANES = 6
+
+
+class Pane(Widget):
+    """The part of the canvas that lies in this widget's columns."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.of = board
+
+    def render_line(self, y: int) -> Strip:
+        canvas, palette = self.of.canvas, self.of.palette
+        left = self.region.x
+        right = min(left + self.size.width, canvas.width)
+        if palette is None or y >= canvas.height or left >= right:
+            return Strip.blank(self.size.width, palette.base if palette else Style())
+        segments: list[Segment] = []
+        chars, styles = _whole(canvas.chars[y], left, right), canvas.styles[y]
+        start = left
+        for x in range(left + 1, right + 1):
+            if x == right or styles[x] != styles[start]:
+                segments.append(Segment("".join(chars[start - left : x - left]), palette.style(styles[start])))
+                start = x
+        return Strip(segments)
+
 
 class Board(Widget, can_focus=True):
     """Fills its screen. Give it a new canvas with `show`; what is the same is not sent again."""
 
-    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = """
+    Board { width: 1fr; height: 1fr; layout: horizontal; }
+    Pane { width: 1fr; height: 1fr; }
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.canvas = Canvas(0, 0)
         self.palette: Palette | None = None
         self.covered = False  # by another screen: what is there has to be painted over whole
+        self._panes = [Pane(self) for _ in range(PANES)]
+
+    def compose(self) -> ComposeResult:
+        yield from self._panes
 
     def show(self, canvas: Canvas, palette: Palette) -> None:
         """Replace what is shown. Cells that differ are repainted, row by row from the first to the last of them."""
@@ -30,24 +67,25 @@ class Board(Widget, can_focus=True):
         self.palette = palette
         if self.covered or not same_paper:
             self.covered = False
-            self.refresh()
+            for pane in self._panes:
+                pane.refresh()
             return
-        regions = [Region(x, y, width, 1) for y, x, width in changes(old, canvas)]
-        if regions:
-            self.refresh(*regions)
+        changed = [Region(x, y, width, 1) for y, x, width in changes(old, canvas)]
+        for pane in self._panes:
+            inside = (pane.region.intersection(region) for region in changed)
+            regions = [region.translate((-pane.region.x, -pane.region.y)) for region in inside if region]
+            if regions:
+                pane.refresh(*regions)
 
-    def render_line(self, y: int) -> Strip:
-        canvas, palette = self.canvas, self.palette
-        if palette is None or y >= canvas.height:
-            return Strip.blank(self.size.width, palette.base if palette else Style())
-        segments: list[Segment] = []
-        chars, styles = canvas.chars[y], canvas.styles[y]
-        start = 0
-        for x in range(1, canvas.width + 1):
-            if x == canvas.width or styles[x] != styles[start]:
-                segments.append(Segment("".join(chars[start:x]), palette.style(styles[start])))
-                start = x
-        return Strip(segments, canvas.width)
+
+def _whole(chars: list[str], left: int, right: int) -> list[str]:
+    """These columns of a row; a wide character that is cut in two by an edge is left out."""
+    part = chars[left:right]
+    if part[0] == "":
+        part[0] = " "
+    if right < len(chars) and chars[right] == "":
+        part[-1] = " "
+    return part
 
 
 def changes(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
