@@ -1,10 +1,12 @@
 """The widget that shows a canvas and repaints only the cells that changed.
 
 Textual repaints a changed part of a line from the left edge of the widget on (`ChopsUpdate`), however far right the
-change is. So the board is made of a few panes side by side, and a change costs no more than its own pane's width.
+change is. So the board of a game is made of some panes side by side, and a change costs no more than its own panes.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,17 +18,54 @@ from textual.widget import Widget
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.themes import Palette
 
-PANES = 6
-
 
 class Pane(Widget):
-    """The part of the canvas that lies in this widget's columns."""
+    """The part of the canvas in this widget's columns. Keeps its lines: only those that changed are made anew."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self.of = board
+        self._lines: list[Strip] = []
+        self._stale: set[int] = set()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Without the widget's own styles, of which it has none: asked for all lines after every key, this is what a
+        key's delay depends on."""
+        if len(self._lines) != self.size.height:
+            self._lines, self._stale = [Strip([])] * self.size.height, set(range(self.size.height))
+        for y in self._stale:
+            if y < len(self._lines):
+                self._lines[y] = self._line(y)
+        self._stale.clear()
+        lines = self._lines[crop.y : crop.bottom]
+        whole = crop.x == 0 and crop.width == self.size.width
+        return lines if whole else [line.crop(crop.x, crop.right) for line in lines]
 
     def render_line(self, y: int) -> Strip:
+        return self.render_lines(Region(0, y, self.size.width, 1))[0]
+
+    def forget(self) -> None:
+        """Nothing is as it was."""
+        self._lines = []
+        self.refresh()
+
+    def on_resize(self) -> None:
+        self.forget()
+
+    def change(self, parts: Sequence[tuple[int, int, int]]) -> None:
+        """These (row, column, width) of the canvas have changed: repaint what lies here."""
+        place = self.region
+        left, right = place.x, place.right
+        regions = []
+        for y, x, width in parts:
+            start, end = max(x, left), min(x + width, right)
+            if start < end:
+                self._stale.add(y)
+                regions.append(Region(start - left, y, end - start, 1))
+        if regions:
+            self.refresh(*regions)
+
+    def _line(self, y: int) -> Strip:
         canvas, palette = self.of.canvas, self.of.palette
         left = self.region.x
         right = min(left + self.size.width, canvas.width)
@@ -39,7 +78,7 @@ class Pane(Widget):
             if x == right or styles[x] != styles[start]:
                 segments.append(Segment("".join(chars[start - left : x - left]), palette.style(styles[start])))
                 start = x
-        return Strip(segments)
+        return Strip(segments, right - left).adjust_cell_length(self.size.width, palette.base)
 
 
 class Board(Widget, can_focus=True):
@@ -50,15 +89,19 @@ class Board(Widget, can_focus=True):
     Pane { width: 1fr; height: 1fr; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, panes: int = 1) -> None:
         super().__init__()
         self.canvas = Canvas(0, 0)
         self.palette: Palette | None = None
         self.covered = False  # by another screen: what is there has to be painted over whole
-        self._panes = [Pane(self) for _ in range(PANES)]
+        self._panes = [Pane(self) for _ in range(panes)]
 
     def compose(self) -> ComposeResult:
         yield from self._panes
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Nothing: the panes cover it."""
+        return [Strip.blank(crop.width)] * crop.height
 
     def show(self, canvas: Canvas, palette: Palette) -> None:
         """Replace what is shown. Cells that differ are repainted, row by row from the first to the last of them."""
@@ -68,14 +111,11 @@ class Board(Widget, can_focus=True):
         if self.covered or not same_paper:
             self.covered = False
             for pane in self._panes:
-                pane.refresh()
+                pane.forget()
             return
-        changed = [Region(x, y, width, 1) for y, x, width in changes(old, canvas)]
-        for pane in self._panes:
-            inside = (pane.region.intersection(region) for region in changed)
-            regions = [region.translate((-pane.region.x, -pane.region.y)) for region in inside if region]
-            if regions:
-                pane.refresh(*regions)
+        parts = changes(old, canvas)
+        for pane in self._panes if parts else ():
+            pane.change(parts)
 
 
 def _whole(chars: list[str], left: int, right: int) -> list[str]:

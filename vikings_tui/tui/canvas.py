@@ -7,6 +7,7 @@ painter never thinks about bytes. A canvas knows nothing of Textual: tests read 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
@@ -53,7 +54,7 @@ class Canvas:
             return x + cell_len(text)
         if self.ascii_only:
             text = text.translate(PLAIN)
-        if text.isascii():
+        if text.isascii() or _is_narrow(text):
             return self._put_narrow(x, y, text, style)
         chars, styles = self.chars[y], self.styles[y]
         for char in text:
@@ -94,6 +95,14 @@ class Canvas:
         if title:
             self.put(x + 2, y, f" {shorten(title, width - 6)} ", "title")
 
+    def lay(self, sheet: Canvas, x: int, y: int) -> None:
+        """Copy a canvas that was painted before, zones included, with its upper left corner here."""
+        width, height = min(sheet.width, self.width - x), min(sheet.height, self.height - y)
+        for row in range(height):
+            self.chars[y + row][x : x + width] = sheet.chars[row][:width]
+            self.styles[y + row][x : x + width] = sheet.styles[row][:width]
+        self.zones.extend(zone._replace(x=zone.x + x, y=zone.y + y) for zone in sheet.zones)
+
     def text(self, x: int, y: int, width: int, height: int, text: str, style: str = "") -> int:
         """Write a text in a column, broken at spaces; returns the number of lines used."""
         lines = wrap(text, width)
@@ -111,6 +120,11 @@ class Canvas:
 
     def lines(self) -> list[str]:
         return ["".join(row).rstrip() for row in self.chars]
+
+
+@lru_cache(4096)
+def _is_narrow(text: str) -> bool:
+    return all(get_character_cell_size(char) == 1 for char in text)
 
 
 def shorten(text: str, width: int) -> str:
@@ -135,6 +149,11 @@ def bar(part: float, whole: float, width: int) -> str:
 
 def wrap(text: str, width: int) -> list[str]:
     """Break at spaces (a non-breaking space holds); a word longer than a line is cut into pieces."""
+    return list(_wrapped(text, width))
+
+
+@lru_cache(2048)
+def _wrapped(text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -146,7 +165,7 @@ def wrap(text: str, width: int) -> list[str]:
             else:
                 line = longer
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 def _pieces(words: Iterable[str], width: int) -> Iterable[str]:

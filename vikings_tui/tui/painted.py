@@ -46,9 +46,10 @@ class PaintedScreen(Screen[R]):
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
     smallest: ClassVar[tuple[int, int]] = SMALLEST
+    panes: ClassVar[int] = 1  # see board.py: more for a screen in which small things change often
 
     def compose(self) -> ComposeResult:
-        yield Board()
+        yield Board(self.panes)
 
     @property
     def vikings(self) -> VikingsApp:

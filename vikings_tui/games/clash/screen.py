@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.cards import ACTIONS
 from vikings_tui.games.clash.controller import ClashController
 from vikings_tui.games.clash.narrate import card_name, narrate
-from vikings_tui.games.clash.widget_arena import LARGE, SMALL, extent, paint_arena
+from vikings_tui.games.clash.widget_arena import SMALL, best_size, extent, paint_arena
 from vikings_tui.table.step import Step
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
-
-SECTIONS = {"place": "set", "play": "turn", "call": "call", "shield": "shield", "call_shield": "shield"}
 
 
 class ClashScreen(GameScreen):
     controller_type = ClashController
 
     def paint_table(self, c: Canvas) -> None:
-        size = LARGE if c.width >= 110 and c.height >= 36 else SMALL
+        size = best_size(c.width, c.height)
         width, height = extent(size)
         picking = self.picking
         picks = picking.names() if picking else frozenset()
         paint_arena(c, 0, 1, size, self.view, self.players, picks, picking.here.name if picking else "")
         c.put(1, height - 1, self.t("clash.supply"), "dim")
-        c.put(1, height, str(self.view["supply"]), "bracelet")
-        right = width + 1
-        y = self._paint_overview(c, right, 1, c.width - right - 1)
-        y = self._paint_players(c, right, y, c.width - right - 1)
-        self.paint_log(c, right, y, c.width - right - 1, c.height - 1 - y)
+        c.put(1, height, f"(?)×{self.view['supply']}", "bracelet")
+        right, wide = width + 1, c.width - width - 2
+        gap = 1 if size != SMALL else 0
+        y = self._paint_overview(c, right, 1, wide)
+        y = self._paint_players(c, right, y, wide, 2 + gap)
+        if gap:
+            c.put(right, y, self.t("help.log"), "title", width=wide)
+        self.paint_log(c, right, y + gap, wide, c.height - 1 - y - gap)
         self._paint_desk(c, 1, height + 1, width - 2, c.height - height - 2)
 
     def _paint_overview(self, c: Canvas, x: int, y: int, width: int) -> int:
@@ -65,42 +69,47 @@ class ClashScreen(GameScreen):
             x = c.put(x + 1, y, name, "" if laid["open"] else "dim", width=max(0, end - x - 1))
         return x + 1
 
-    def _paint_players(self, c: Canvas, x: int, y: int, width: int) -> int:
-        """Two lines each: who, and what they have."""
+    def _paint_players(self, c: Canvas, x: int, y: int, width: int, step: int) -> int:
+        """Two lines each: who, and what they have. `step` lines from one to the next."""
         for seat, player in enumerate(self.view["players"]):
             active = seat == self.view["active"]
             at = c.put(x, y, "▸" if active else " ", "pick")
             at = c.put(at, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
             c.put(at, y, self.players.names[seat], f"{self.players.role(seat)} bold", width=width - 14)
             c.right(x + width, y, self.t("clash.hand", n=len(player["hand"])), "dim")
-            tokens = " ".join("?" if value is None else str(value) for value in player["tokens"])
-            at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
-            c.put(at, y + 1, tokens, width=width - 26)
             piles = self.t("clash.piles", pile=player["pile"], n=len(player["discard"]))
             c.right(x + width, y + 1, piles, "dim")
-            y += 2
+            at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
+            c.put(at, y + 1, _tokens(player["tokens"], x + width - cell_len(piles) - 1 - at))
+            y += step
         return y
 
     def _paint_desk(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """What is asked, and the hand of whoever looks; or the list of choices."""
-        self.paint_prompt(c, x, y, width, 3)
-        if self.picking and any(choice.listed for choice in self.picking.choices):
-            self.paint_choices(c, x, y + 3, width, height - 3)
+        listed = sum(choice.listed for choice in self.picking.choices) if self.picking else 0
+        below = listed or (5 if height > 8 else 3)
+        self.paint_prompt(c, x, y, width, max(3, height - below))
+        if listed:
+            self.paint_choices(c, x, y + max(3, min(height - below, 4)), min(width, 46), min(listed, height - 3))
         elif self.viewer is not None:
-            self._paint_hand(c, x, y + 3, self.viewer)
+            self._paint_hand(c, x, y + height - below, self.viewer, below)
 
-    def _paint_hand(self, c: Canvas, x: int, y: int, seat: Seat) -> None:
+    def _paint_hand(self, c: Canvas, x: int, y: int, seat: Seat, height: int) -> None:
+        """The cards, each with how many of its kind a deck has where there is room for it."""
+        width = 13 if height == 3 else 17
         for number, card in enumerate(self.view["players"][seat]["hand"], 1):
             zone = f"card:{number}"
-            left = x + (number - 1) * 14
+            left = x + (number - 1) * (width + 1)
             choice = self.picking.find(name=zone) if self.picking else None
             focused = choice is not None and self.picking is not None and choice == self.picking.here
             style = "focus" if focused else "card"
-            c.box(left, y, 13, 3, style)
-            c.centre(left + 1, y + 1, 11, card_name(card, self.t), f"{style} bold")
+            c.box(left, y, width, height, style)
+            c.centre(left + 1, y + height // 2, width - 2, card_name(card, self.t), f"{style} bold")
+            if height > 3:
+                c.right(left + width - 2, y + height - 2, f"×{self.view['overview'][card]}", style)
             if choice:
                 c.put(left + 2, y, f" {choice.key} ", style)
-            c.zone(zone, left, y, 13, 3)
+            c.zone(zone, left, y, width, height)
 
     def spotlight(self, step: Step) -> Spotlight | None:
         """A call is the moment everybody waits for."""
@@ -125,6 +134,15 @@ class ClashScreen(GameScreen):
     def race_excuse(self, seat: Seat) -> str:
         own = seat == self.view["active"]
         return self.t("clash.race.own" if own else "clash.race.excuse")
+
+
+def _tokens(values: Sequence[int | None], width: int) -> str:
+    """The bracelets as far as the viewer knows them, closer together or counted where there are many."""
+    each = ["?" if value is None else str(value) for value in values]
+    for text in (" ".join(each), "".join(each)):
+        if len(text) <= width:
+            return text
+    return " ".join(f"{count}×{value}" for value, count in sorted(Counter(each).items()))[:width]
 
 
 SCREEN = ClashScreen
