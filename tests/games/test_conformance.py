@@ -71,6 +71,12 @@ def test_stateful_runs(slug: str) -> None:
             actions = self.state.legal(seat)
             self.state.apply(seat, actions[what % len(actions)])
 
+        @precondition(lambda self: self.state.decision is None)
+        @rule()
+        def rest(self) -> None:
+            """A game shorter than the run: nothing moves any more."""
+            assert not any(self.state.legal(seat) for seat in range(self.state.seats))
+
         @invariant()
         def nothing_lost(self) -> None:
             assert self.state.census() == self.census
