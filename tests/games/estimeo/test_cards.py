@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 
 import pytest
 
@@ -131,10 +130,6 @@ def test_es1_the_range_to_guess_in_holds_the_answer_and_does_not_give_it_away() 
 def test_the_rules_that_a_player_reads_name_every_rule(language: str) -> None:
     text = (assets() / "rules" / language / "estimeo.md").read_text(encoding="utf-8")
     assert [number for number in range(1, 22) if f"(ES-{number}" not in text] == []
-    example = re.search(r"```toml\n(.*?)```", text, re.DOTALL)
-    assert example is not None
-    [card] = DeckFile.model_validate(tomllib.loads(example.group(1))).card
-    assert list(check_card(card)) == []
 
 
 @pytest.mark.parametrize("card", SUGGESTIONS, ids=lambda card: card.id)

@@ -12,8 +12,9 @@ from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError, PositionError
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.estimeo.deck import pile_size
-from vikings_tui.games.estimeo.deck_check import check_deck
+from vikings_tui.games.estimeo.deck_check import AT_FIRST, AT_SCORING, FIELDS, check_deck
 from vikings_tui.games.estimeo.formula import Formula, FormulaError
+from vikings_tui.games.estimeo.measures import MEASURES
 from vikings_tui.games.estimeo.rules import GAME
 
 CARD = """
@@ -185,3 +186,11 @@ def test_a_formula_reckons_like_arithmetic() -> None:
 def test_what_is_no_sum_is_no_formula(text: str) -> None:
     with pytest.raises(FormulaError):
         Formula(text)({"die": 1})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_in_the_rules_are_in_order_and_every_field_is_explained(tmp_path: Path, language: str) -> None:
+    rules = (assets() / "rules" / language / "estimeo.md").read_text(encoding="utf-8")
+    example = rules.split("```toml\n")[1].split("```")[0]
+    assert check_deck(deck(tmp_path, example)) == []
+    assert [name for name in (*FIELDS, *MEASURES, *AT_FIRST, *AT_SCORING) if f"`{name}`" not in rules] == []

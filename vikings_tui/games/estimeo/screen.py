@@ -33,6 +33,7 @@ from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.letters import put_big
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
+TURNING = ("next", "answer", "confirm")
 SAND = 20  # cells of the hourglass
 FRAMES, FRAME = 14, 0.09  # the faces a rolling die shows, and for how many seconds each
 IDEA = 80  # the width that the longest idea for the Master needs
@@ -77,7 +78,10 @@ class EstimeoScreen(GameScreen):
         if step.action.verb in QUIET:
             await self._lay(step)
             return
-        await super().show(step)
+        if self.players.people and step.action.verb in TURNING and self.spotlight(step) is None:
+            self.look(self.viewer)  # people turn the cards at their own pace
+        else:
+            await super().show(step)
         for event in step.events:
             if event.kind == "turned" and not self.players.people:
                 await self._wait(self.vikings.moment)  # in a demo nobody presses on
