@@ -94,6 +94,12 @@ def test_vn30_it_closes_when_all_have_passed() -> None:
     assert asked(state) == ("turn", (1,))
 
 
+def test_vn30_the_last_pass_of_a_race_is_not_taken_back() -> None:
+    state = after_discard(["ivar", "leif", "erik"], "bjorn")
+    assert not any(event.reveals for event in do(state, "2: pass", "0: pass"))
+    assert [event.kind for event in do(state, "1: pass") if event.reveals] == ["closed"]
+
+
 def test_vn30_a_window_opens_after_a_swap_too() -> None:
     state = position(["ivar", "leif"], pile="thyra")
     do(state, "0: draw", "0: swap 0")

@@ -31,7 +31,7 @@ def test_a_whole_game_is_told_without_a_hole(language: str) -> None:
             chosen = rng.choice(actions) if wild else karl.choose(view, actions, chance)
             for event in state.apply(seat, chosen):
                 sentence = narrate(event.seen_by(seat), NAMES, texts)
-                assert sentence, event
+                assert sentence or event.kind == "closed", event
                 assert "[" not in sentence
                 assert "{" not in sentence
                 told.add(event.kind)

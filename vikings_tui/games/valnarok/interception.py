@@ -10,6 +10,7 @@ from vikings_tui.core.state import Decision
 from vikings_tui.games.valnarok.actions import PASS, all_places, own_places
 from vikings_tui.games.valnarok.state import Position, Then, question
 
+CLOSED = Event("closed", reveals=True)
 _windows: dict[tuple[Seat, ...], Decision] = {}
 
 
@@ -40,17 +41,18 @@ def window_actions(state: Position, seat: Seat) -> Sequence[Action]:
 
 
 def pass_window(state: Position, seat: Seat, action: Action, events: list[Event]) -> Then:
-    return _answered(state, seat)
+    return _answered(state, seat, events)
 
 
-def _answered(state: Position, seat: Seat) -> Then:
-    """This seat has used its chance at this window; who is left?"""
+def _answered(state: Position, seat: Seat, events: list[Event]) -> Then:
+    """This seat has used its chance at this window; who is left? A race that is over is over: no pass is taken back."""
     assert state.decision is not None
     if state.race:
         left = tuple([other for other in state.decision.seats if other != seat])
         if left:
             state.decision = window(left)
             return None
+        events.append(CLOSED)
     elif seat != state.actor:
         state.decision = question("intercept", (seat + 1) % state.seats)
         return None
@@ -71,7 +73,7 @@ def intercept(state: Position, seat: Seat, action: Action, events: list[Event]) 
         state.deeds[seat] = deeds._replace(wrong=deeds.wrong + 1)
         state.rows[owner][slot] = state.show(held.card)
         state.add(seat, "penalty", events)
-        return _answered(state, seat) if state.pile else "reveal"
+        return _answered(state, seat, events) if state.pile else "reveal"
 
     # VN-27: right: discarded, and a new window may follow.
     state.deeds[seat] = deeds._replace(right=deeds.right + 1)

@@ -32,6 +32,8 @@ def shield_metal(shields: int, texts: Texts) -> str:
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:
     """The log's sentence for an event that went through `seen_by`."""
     data = event.data
+    if event.kind == "closed":  # that nobody intercepts any more is seen by what follows
+        return ""
     key = f"valnarok.log.{_sentence(event.kind, data)}"
     if event.kind == "end":
         return texts(key, n=len(data["winners"]), players=", ".join(names[seat] for seat in data["winners"]))

@@ -85,8 +85,8 @@ def _paint_closed(c: Canvas, at: Box, face: Face) -> None:
         paint_back(c, x, y, width, height, face.style)
         c.put(x + 1 if width > len(face.number) + 1 else x, y, face.number, face.style)
     else:
-        c.fill(x, y, width, height, face.style, "░")
-        c.put(x, y, face.number, face.style)
+        c.put(x, y, face.number.ljust(width, "─"), face.style)
+        c.fill(x, y + 1, width, height - 1, face.style, "░")
     word = face.key.upper() or face.sign
     if face.focused:
         word = f"▸{word}" if width > len(word) + 1 else word
