@@ -10,11 +10,16 @@ from vikings_tui.table.table import Ask
 from vikings_tui.tui.picking import Choice
 
 if TYPE_CHECKING:
+    from vikings_tui.core.text import Texts
     from vikings_tui.tui.game_screen import GameScreen
 
 
 class Back(Exception):
     """The person goes back to the choice before."""
+
+
+class Reworded(Exception):
+    """The language was changed: the same question is put again, in the other one."""
 
 
 class TakeBack(Exception):
@@ -26,7 +31,11 @@ class Controller:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
-        self.t = screen.t
+
+    @property
+    def t(self) -> Texts:
+        """The language of this moment: it may change in the middle of a question."""
+        return self.screen.t
 
     def private(self, ask: Ask) -> bool:
         """Whether secrets of this person are drawn for this question, so that a curtain must come before it."""

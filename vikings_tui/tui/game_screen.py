@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -14,12 +14,13 @@ from vikings_tui.core.text import explain
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import PASS, UNDO, Ask, Claims, RaceClock, Table, Undo
-from vikings_tui.tui.controller import Back, Controller, TakeBack
+from vikings_tui.tui.controller import Back, Controller, Reworded, TakeBack
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.picking import STEPS, Choice, Pick
+from vikings_tui.tui.settings_screen import SettingsScreen
 from vikings_tui.tui.table_screen import TableScreen
 
 __all__ = ["Back", "GameScreen", "Spotlight"]
@@ -35,6 +36,7 @@ class GameScreen(TableScreen):
         Key(("g",), "log", "app.do.log"),
         Key(("f2",), "blank", "app.do.blank"),
         Key(("q", "ctrl+q"), "quit", "app.do.quit"),
+        Key(("f3",), "settings", "app.do.settings"),
     )
     PICK_KEYS = (Key(("enter", "space"), "take", "app.do.take"),)
     BACK_KEYS = (Key(("escape", "backspace"), "back", "app.do.back"),)
@@ -137,7 +139,7 @@ class GameScreen(TableScreen):
             await self._let_look(ask.seat)
         self.asked = ask
         try:
-            return await self.controller.choose(ask)
+            return await self.lead(self.controller.choose, ask)
         except TakeBack:
             return UNDO
         finally:
@@ -145,6 +147,14 @@ class GameScreen(TableScreen):
             self._seen_until[ask.seat] = len(self.match.history)
             if self.players.only_person is None:
                 self.look(None)
+
+    async def lead(self, through: Callable[[Ask], Awaitable[Action]], ask: Ask) -> Action:
+        """Through a question, anew when the language changes on the way."""
+        while True:
+            try:
+                return await through(ask)
+            except Reworded:
+                self.redraw()
 
     async def _let_look(self, seat: Seat) -> None:
         """Only this person looks at the screen now."""
@@ -198,7 +208,7 @@ class GameScreen(TableScreen):
     async def _claim(self, ask: Ask) -> Action:
         self.asked = ask
         try:
-            return await self.controller.claim(ask)
+            return await self.lead(self.controller.claim, ask)
         except (Back, TakeBack):
             return ask.passing
 
@@ -293,6 +303,18 @@ class GameScreen(TableScreen):
         self._pause_clock()
         seat = self.viewer if self.players.only_person is None else None
         self.app.push_screen(Curtain(self.players, seat, blank=True), lambda _: self._resume_clock())
+
+    def do_settings(self) -> None:
+        """At any time; a question that stands open is put again if the language was changed."""
+        self._pause_clock()
+        language = self.t.language
+
+        def back(_: None) -> None:
+            self._resume_clock()
+            if self.t.language != language and self._picked and not self._picked.done():
+                self._picked.set_exception(Reworded())
+
+        self.app.push_screen(SettingsScreen(), back)
 
     def do_quit(self) -> None:
         self._pause_clock()

@@ -38,7 +38,7 @@ class Card(NamedTuple):
 class LessonScreen(GameScreen):
     """Mixed with the screen of a game by `lesson_screen`."""
 
-    TASK_KEYS = (Key(("f1", "f3"), "task", "lesson.do.task"),)
+    TASK_KEYS = (Key(("f1",), "task", "lesson.do.task"),)
     SKIP_KEYS = (Key(("f4",), "skip_lesson", "lesson.do.skip"),)
     CARD_KEYS = (
         Key(("enter", "space"), "onward", "lesson.do.go"),

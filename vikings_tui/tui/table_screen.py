@@ -42,7 +42,7 @@ class TableScreen(PaintedScreen[None]):
         self.open_race: Race | None = None
         self.light: Spotlight | None = None
         self.said = ""  # in place of the prompt's second line, until the next key
-        self._logged: tuple[Seat | None, int, list[str]] = (None, -1, [])
+        self._logged: tuple[tuple[Seat | None, int, str], list[str]] = ((None, -1, ""), [])
         self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
 
     # -- the game's own part
@@ -80,10 +80,11 @@ class TableScreen(PaintedScreen[None]):
 
     def log_lines(self) -> list[str]:
         """What happened, through the eyes of the viewer, the newest last."""
-        viewer, length, lines = self._logged
-        if viewer != self.viewer or length != len(self.match.history):
+        seen = (self.viewer, len(self.match.history), self.t.language)
+        known, lines = self._logged
+        if known != seen:
             lines = self.sentences(self.viewer, max(0, len(self.match.history) - LOG_KEPT))
-            self._logged = (self.viewer, len(self.match.history), lines)
+            self._logged = (seen, lines)
         return lines
 
     def sentences(self, seat: Seat | None, since: int) -> list[str]:

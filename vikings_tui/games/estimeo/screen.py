@@ -65,7 +65,7 @@ class EstimeoScreen(GameScreen):
             return await super().choose(ask)
         self.asked = ask
         try:
-            return await self.controller.choose(ask)
+            return await self.lead(self.controller.choose, ask)
         except TakeBack:
             return UNDO
         finally:
