@@ -166,6 +166,7 @@ class Terminal:
         *,
         latency: float = 0.0,
         prepare: Callable[[], None] | None = None,
+        controls: bool = True,  # is it the controlling terminal of the program's session?
         program: Sequence[str] = (sys.executable, "-m", "vikings_tui"),
     ) -> None:
         self.paper = Paper(*size)
@@ -178,7 +179,8 @@ class Terminal:
 
         def begin() -> None:
             os.setsid()
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if controls:
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
             if prepare:
                 prepare()
 

@@ -126,3 +126,10 @@ def test_a_terminal_that_takes_no_bytes_does_not_hold_the_program(tmp_path: Path
         terminal.kill(signal.SIGTERM)
         assert terminal.program.wait(60) < 0
     Match.resume(path).close()
+
+
+def test_a_line_that_drops_without_a_hang_up_ends_the_program(tmp_path: Path) -> None:
+    with Terminal([], plain_environment(tmp_path), controls=False) as terminal:
+        terminal.wait_for("Clash of Vikings")
+        terminal.hang_up()
+        assert terminal.program.wait(60) == -signal.SIGHUP

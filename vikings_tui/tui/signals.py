@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from types import FrameType
 from typing import Any
@@ -44,11 +46,22 @@ def terminal_kept() -> Iterator[None]:
         os.kill(os.getpid(), signum)
 
     before = {name: signal.signal(getattr(signal, name), leave) for name in ENDINGS}
+    if found is not None:
+        threading.Thread(target=_watch_line, name="line", daemon=True).start()
     try:
         yield
     finally:
         for name, handler in before.items():
             signal.signal(getattr(signal, name), handler)
+
+
+def _watch_line() -> None:
+    """A terminal that goes away hangs up only on the session it controls. Elsewhere Textual would read its end over
+    and over, for ever; so this sleeps until the line is gone, and hangs up."""
+    line = select.poll()
+    line.register(sys.__stdin__, 0)  # type: ignore[arg-type]  # there is one: its attributes were read
+    if any(event & select.POLLHUP for _, event in line.poll()):
+        os.kill(os.getpid(), signal.SIGHUP)
 
 
 def _attributes() -> list[Any] | None:
