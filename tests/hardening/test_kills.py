@@ -92,7 +92,7 @@ def test_the_comparison_finds_a_step_that_is_not_in_the_journal(tmp_path: Path) 
         paper = play_and_strike(tmp_path, random.Random(seed), "SIGKILL") if len(paper.logs) < 5 else paper
     lines = path.read_bytes().splitlines(keepends=True)
     assert all(Told(path).holds(log) for log in paper.logs)
-    path.write_bytes(b"".join(lines[:-4]))
+    path.write_bytes(b"".join(lines[: len(lines) // 2]))
     assert not all(Told(path).holds(log) for log in paper.logs)
 
 
