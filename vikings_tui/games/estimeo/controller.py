@@ -164,6 +164,8 @@ class EstimeoController(Controller):
         try:
             while not picking.done():
                 await asyncio.wait({picking}, timeout=TICK)
+                if picking.done():
+                    break  # before the bell: it counts
                 if not clock.left and not clock.paused:
                     raise TimeUp
                 if self.screen.view["hourglass"] == "shown":
