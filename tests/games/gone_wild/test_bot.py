@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.gone_wild.positions import do, hand, table, village
 from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
@@ -54,3 +56,17 @@ def test_karl_exchanges_for_what_he_wants() -> None:
     assert choice(state) == "exchange beer"
     do(state, "exchange beer")
     assert choice(state) == "upgrade"
+
+
+@pytest.mark.long
+def test_one_karl_beats_three_thralls_in_500_games() -> None:
+    result = simulate("gone-wild", 4, 500, 2, ["karl", "thrall", "thrall", "thrall"], {})
+    assert result.wins[0] >= 450
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_thousand_random_games_end(seats: int) -> None:
+    result = simulate("gone-wild", seats, 1000, 3, ["thrall"], {})
+    assert sum(result.wins) == pytest.approx(1000)
+    assert result.mean_decisions_per_game < 2000
