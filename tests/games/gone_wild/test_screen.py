@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from tests.games.gone_wild.positions import hand, table, village
 from tests.games.gone_wild.screens import answer, ready, run, text
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
@@ -98,3 +99,20 @@ def test_a_turn_has_one_curtain_however_many_steps_it_takes(tmp_path: Path) -> N
         assert all(viewer == seat for seat, viewer in looked)
 
     run(tmp_path, play, people=2, seats=2)
+
+
+def test_the_pane_goes_with_what_bots_do_until_somebody_turns_it(tmp_path: Path) -> None:
+    state = table()
+    state.turn = state.first = 1
+    village(state, 0, "brewery")
+    hand(state, 1, "elf-archer", "elf-archer")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        panes = [name for name, _ in PANES]
+        await ready(pilot, screen)
+        assert any(step.action.verb == "attack" for step in screen.match.history)
+        assert panes[screen.pane] == "villages"
+        await pilot.press("tab")
+        assert panes[screen.pane] == "mine"
+
+    run(tmp_path, play, state=state)

@@ -54,6 +54,7 @@ class GoneWildController(Controller):
         from vikings_tui.tui.game_screen import Back
 
         kind = ask.decision.kind
+        self.screen.follow()
         if kind == "turn":
             return self._planned(ask) or await self._turn(ask)
         self._show_pane(kind)

@@ -49,6 +49,7 @@ class GoneWildScreen(GameScreen):
         self.within_reach: frozenset[str] = frozenset()  # and what an exchange would make one
         self._overflows = False
         self._untold = 0  # so many lines of the log are still to be shown
+        self._follows = True  # the pane goes with what others do, until somebody turns to another one
 
     @property
     def eyes(self) -> Seat:
@@ -168,7 +169,7 @@ class GoneWildScreen(GameScreen):
 
     def _paint_aside(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         bottom = y + height
-        about = 7 if height < 30 else 9
+        about = 2 if self.picking is None else 7 if height < 30 else 9
         self.paint_prompt(c, x, y, width, about)
         y += about
         if self.view["attack"]:
@@ -213,9 +214,11 @@ class GoneWildScreen(GameScreen):
         return tuple(key._replace(label="") if key.action in hidden else key for key in super().active_keys())
 
     def do_pane(self) -> None:
+        self._follows = False
         self.show_pane((self.pane + 1) % len(PANES))
 
     def do_pane_back(self) -> None:
+        self._follows = False
         self.show_pane((self.pane - 1) % len(PANES))
 
     def do_scroll(self) -> None:
@@ -226,6 +229,10 @@ class GoneWildScreen(GameScreen):
         self.scrolled[self.pane] = max(0, self.scrolled[self.pane] - 8)
         self.redraw()
 
+    def follow(self) -> None:
+        """From now on the pane goes with what happens again."""
+        self._follows = True
+
     def show_pane(self, pane: int | str) -> None:
         """A pane by its number or its name."""
         number = pane if isinstance(pane, int) else [name for name, _ in PANES].index(pane)
@@ -235,6 +242,7 @@ class GoneWildScreen(GameScreen):
 
     def clicked(self, name: str) -> None:
         if name.startswith("pane:"):
+            self._follows = False
             self.show_pane(int(name.removeprefix("pane:")))
         else:
             super().clicked(name.removeprefix(ON_BOARD))
@@ -244,6 +252,8 @@ class GoneWildScreen(GameScreen):
     async def show(self, step: Step) -> None:
         """One thing after the other; the last one as every screen shows its moment."""
         self.view = self.match.view(self.viewer)
+        if self._follows and step.action.verb in WATCHED and not self.match.seats[step.seat].is_person:
+            self.show_pane(WATCHED[step.action.verb])
         shown = beats(self, step)
         for beat, after in pairwise(shown):
             self.know(beat)
@@ -281,6 +291,7 @@ def _tokens(count: int) -> str:
 
 
 PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))
+WATCHED = {"attack": "villages", "hunt": "market", "buy": "market", "pick": "market", "build": "villages"}
 COMPANION = (2, 2, 1, 2)  # the pane below each one, where a narrow terminal is high enough
 ROOM_BELOW = 7
 HELPED = frozenset({"missions", "play", "attack", "build", "buy", "other", "favour", "defend", "keep"})
