@@ -170,7 +170,10 @@ async def _the_master_measures(app: VikingsApp, pilot: Pilot[Any], match: Match)
     await pilot.press(*"6x6", "enter")
     await asked(app, pilot, "confirm")
     assert "66 is right" in text(app)
-    await pilot.press("2", *"55", "backspace", "enter")
+    await pilot.press("2", *"660", "enter")
+    await asked(app, pilot, "confirm")
+    assert "660? Most would expect" in text(app), "a slip of the finger is found"
+    await pilot.press("enter", *"55", "backspace", "enter")
     await asked(app, pilot, "confirm")
     await pilot.press("enter")
     assert events(match, "answered")[0].data["answer"] == 5

@@ -191,6 +191,13 @@ class EstimeoController(Controller):
         facts = Facts(self.screen.players.names, size.width, size.height, now.minute, now.isocalendar().week)
         return NOTATION.action("answer", card, read(subject["measure"], facts, numbers().limits.answer))
 
+    def _unlikely(self, view: View) -> str:
+        """A word about a number far from what anybody would guess: more likely a slip of the finger than the room."""
+        number, (low, high) = view["answers"].get(view["asked"]), view["expected"]
+        if number is None or low // 2 <= number <= high * 2:
+            return ""
+        return self.t("estimeo.pick.unlikely", answer=number, low=low, high=high)
+
     async def _measure(self, ask: Ask) -> Action:
         """A number is typed, looked at, and typed again if it is wrong."""
         if not self.screen.players.people:  # a demo: there is no room, and nobody in it
@@ -200,9 +207,11 @@ class EstimeoController(Controller):
         confirm = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions if a.verb == "confirm"]
         about = self.t("estimeo.pick.whole") if card == MASTER else explanation(card, view, self.t)
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
+        doubt = self._unlikely(view)
         while True:
             choices = [*confirm, Choice("enter", self.t(key), says=about)]
-            name = await self.screen.pick(f"{question} {self.screen.prompt(ask)}", choices)
+            at = "enter" if doubt else None
+            name = await self.screen.pick(f"{question} {doubt or self.screen.prompt(ask)}", choices, at=at)
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
             most = numbers().limits.answer

@@ -36,6 +36,7 @@ def view(position: Position, seat: Seat | None) -> View:
         pile=len(position.pile),
         checking=position.checking() if _scoring(position) else None,
         asked=position.asked or None,
+        expected=position.guess(position.asked) if position.asked else None,
         answers=dict(position.answers),
         players=[_player(position, seat, owner) for owner in range(position.seats)],
         hand=_hand(position, seat) if seat is not None and _begun(position, seat) else None,
