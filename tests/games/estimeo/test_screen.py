@@ -329,3 +329,30 @@ async def test_one_person_and_bots_play_a_whole_match_by_keys(hourglass: Hourgla
             await pilot.press("d" if rng.random() < 0.1 else key)
         await until(pilot, lambda: isinstance(app.screen, Ending))
         assert "✓" in text(app)
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+async def test_es7_the_die_rolls_and_rests_on_what_the_seed_has_settled(
+    monkeypatch: pytest.MonkeyPatch, motion: str
+) -> None:
+    faces: list[int] = []
+
+    def watched(screen: EstimeoScreen, redraw: Callable[[EstimeoScreen], None] = EstimeoScreen.redraw) -> None:
+        faces.append(screen.face)
+        redraw(screen)
+
+    monkeypatch.setattr("vikings_tui.games.estimeo.screen.FRAME", 0.0)
+    monkeypatch.setattr(EstimeoScreen, "redraw", watched)
+    app, match = quick_app(), people()
+    app.speed, app.settings.motion = 0.001, motion
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        match.play(0, match.game.parse("markers same"))
+        app.play(match)
+        await asked(app, pilot, "roll")
+        await pilot.press("enter")
+        await asked(app, pilot, "challenge")
+        rolled = [face for face in faces if face]
+        assert rolled[-1] == match.view(None)["die"]
+        assert (len(rolled) > 10) == (motion == "on")
+        match.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -100,10 +101,11 @@ class EstimeoScreen(GameScreen):
     async def _roll(self, event: Event) -> None:
         """ES-7: the die rolls over some faces and comes to rest on the one that the seed has settled."""
         chance, self._held_back = Rng(self.match.seed + len(self.match.history)), 1
-        for _ in range(FRAMES if self.vikings.speed else 0):
+        self._skip.clear()
+        for _ in range(FRAMES if self.vikings.motion else 0):
             self.face = 1 + (self.face + chance.below(5)) % 6  # never the same face twice
             self.redraw()
-            await self._wait(FRAME * self.vikings.speed)
+            await asyncio.sleep(FRAME * self.vikings.speed)
             if self._skip.is_set():
                 break
         self._held_back, self.face = 0, event.data["die"]
