@@ -60,6 +60,7 @@ class Canvas:
         for char in text:
             size = get_character_cell_size(char)
             if size and x >= 0 and x + size <= self.width:
+                _free(chars, x, x + size)
                 chars[x], styles[x] = char, style
                 if size == 2:
                     chars[x + 1], styles[x + 1] = "", style
@@ -70,6 +71,7 @@ class Canvas:
         end = x + len(text)
         start, stop = max(x, 0), min(end, self.width)
         if start < stop:
+            _free(self.chars[y], start, stop)
             self.chars[y][start:stop] = text[start - x : stop - x]
             self.styles[y][start:stop] = [style] * (stop - start)
         return end
@@ -122,6 +124,14 @@ class Canvas:
         return ["".join(row).rstrip() for row in self.chars]
 
 
+def _free(chars: list[str], start: int, stop: int) -> None:
+    """Before these cells are written: the other half of a wide character that is written over goes."""
+    if not chars[start] and start:
+        chars[start - 1] = " "
+    if stop < len(chars) and not chars[stop]:
+        chars[stop] = " "
+
+
 @lru_cache(4096)
 def _is_narrow(text: str) -> bool:
     return all(get_character_cell_size(char) == 1 for char in text)
@@ -137,7 +147,7 @@ def shorten(text: str, width: int) -> str:
         if used > width - 1:
             break
         kept += char
-    return (kept.rstrip() + "…")[: max(width, 0)]
+    return kept.rstrip() + "…" if width > 0 else ""
 
 
 def bar(part: float, whole: float, width: int) -> str:

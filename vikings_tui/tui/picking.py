@@ -9,6 +9,9 @@ from vikings_tui.tui.canvas import Canvas, Zone
 
 STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
+# What a step aside costs beside a step along: on hexes of all sizes the next row is nearer than the one after it.
+ASIDE, WIDEST = 1.2, 1.25
+
 
 class Choice(NamedTuple):
     """Something that can be picked. `name` is also the zone of the board that stands for it, if the board has one."""
@@ -63,7 +66,11 @@ class Pick:
             self._aim = None
 
     def _nearest(self, direction: str, places: dict[str, tuple[float, float]]) -> int | None:
-        """A run of moves in one direction keeps the line on which it began: on hexes up and up goes straight up."""
+        """A run of moves in one direction keeps the line on which it began: on hexes up and up goes straight up.
+
+        Up and down find everything that lies above or below. Left and right keep to what lies more aside than above or
+        below: at the end of a row of hexes they stay.
+        """
         axis = "x" if direction in ("up", "down") else "y"
         x, y = places[self.here.name]
         if self._aim is None or self._aim[0] != axis:
@@ -76,8 +83,8 @@ class Pick:
             px, py = places[choice.name]
             along = (px - x) * dx + (py - y) * dy
             aside = abs(px - line) if axis == "x" else abs(py - line)
-            cost = along + 2.2 * aside
-            if along > 0.9 and (best is None or cost < best[0]):
+            cost = along + ASIDE * aside
+            if along > 0.9 and (axis == "x" or aside <= WIDEST * along) and (best is None or cost < best[0]):
                 best = (cost, number)
         return best and best[1]
 

@@ -6,7 +6,10 @@ A game's screen paints its table from `self.view`, which is what the present vie
 from __future__ import annotations
 
 from importlib import import_module
+from math import ceil
 from typing import Any
+
+from rich.cells import cell_len
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
@@ -60,6 +63,10 @@ class TableScreen(PaintedScreen[None]):
         decision = self.view["decision"]
         return Spotlight("!", (self.t(f"{self.game_key}.ask.{decision['kind']}"),))
 
+    def question_card(self) -> Spotlight | None:
+        """In big letters above a question to one person that everybody looks at; None: the table asks it itself."""
+        return None
+
     def help_section(self) -> str:
         """The id of the rule that matters now; "" for the beginning."""
         decision = self.view["decision"]
@@ -100,6 +107,8 @@ class TableScreen(PaintedScreen[None]):
             self.paint_race(c)
         elif self.light:
             self.paint_light(c, self.light)
+        elif self.picking and (card := self.question_card()):
+            self.paint_question(c, card)
         self.foot(c)
 
     def paint_head(self, c: Canvas) -> None:
@@ -143,6 +152,8 @@ class TableScreen(PaintedScreen[None]):
         decision = self.view["decision"]
         if decision is None:
             return self.t("app.over")
+        if self.open_race:
+            return ""
         return self.t("app.waiting", name=self.players.names[decision["seats"][0]])
 
     def paint_choices(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
@@ -177,35 +188,54 @@ class TableScreen(PaintedScreen[None]):
         """The public question in big letters, every person's buzzer, who may not and why, the time that is left."""
         race = self.open_race
         assert race is not None
-        card = self.race_card()
-        width = min(c.width - 4, 70)
-        lines = [piece for line in card.lines for piece in wrap(line, width - 6)]
         people = self.players.people
-        height = 7 + len(lines) + len(people)
-        x, y = (c.width - width) // 2, max(1, c.height - height - 1)  # low, so that the board stays in sight
+        x, y, width = self._paint_moment(c, self.race_card(), len(people) + 1)
+        for row, seat in enumerate(people):
+            self._paint_buzzer(c, race, seat, x, y + row, width)
+        left = race.clock.left
+        time = self.t("app.race.no_time") if left is None else self.t("app.race.time", n=ceil(left))
+        c.centre(x, y + len(people), width, time, "dim")
+
+    def paint_question(self, c: Canvas, card: Spotlight) -> None:
+        """A question that everybody looks at, put to one person, in place of the game's own prompt."""
+        assert self.picking is not None
+        prompt = wrap(self.picking.prompt, self.moment_place(c)[1] - 12)
+        x, y, width = self._paint_moment(c, card, len(prompt) + len(self.picking.choices))
+        if self.asked:
+            c.put(x, y, f" {self.players.mark(self.asked.seat)} ", f"{self.players.role(self.asked.seat)} mark")
+        for row, line in enumerate(prompt):
+            c.put(x + 4, y + row, line, "title")
+        self.paint_choices(c, x, y + len(prompt), width, len(self.picking.choices))
+
+    def moment_place(self, c: Canvas) -> tuple[int, int]:
+        """The columns (first, how many) that a question to everybody may cover."""
+        width = min(c.width - 4, 70)
+        return (c.width - width) // 2, width
+
+    def _paint_moment(self, c: Canvas, card: Spotlight, rows: int) -> tuple[int, int, int]:
+        """A frame with a word in big letters and what it means; returns where so many rows more may be painted."""
+        x, width = self.moment_place(c)
+        lines = [piece for line in card.lines for piece in wrap(line, width - 4)]
+        height = 6 + len(lines) + rows
+        y = max(1, c.height - height - 1)  # low, so that the board stays in sight
         c.box(x, y, width, height, "warn")
         put_big(c, x + 1, y + 1, width - 2, card.word, card.style)
         for row, line in enumerate(lines):
             c.centre(x + 2, y + 4 + row, width - 4, line, "bold" if row == 0 else "")
-        row = y + 5 + len(lines)
-        for seat in people:
-            self._paint_buzzer(c, race, seat, x + 4, row, width - 8)
-            row += 1
-        left = race.clock.left
-        time = self.t("app.race.no_time") if left is None else self.t("app.race.time", n=round(left))
-        c.centre(x + 2, y + height - 2, width - 4, time, "dim")
+        inset = 4 if width > 56 else 2
+        return x + inset, y + 5 + len(lines), width - 2 * inset
 
     def _paint_buzzer(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
         key = next((key for key, owner in race.keys.items() if owner == seat), "")
-        mark = f" {self.players.mark(seat)} "
-        at = c.put(x, y, mark, f"{self.players.role(seat)} bold")
-        at = c.put(at, y, self.players.names[seat], self.players.role(seat), width=20)
+        names = 26 if width > 52 else max(8, min(18, 4 + max(map(cell_len, self.players.names))))
+        at = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
+        c.put(at + 1, y, self.players.names[seat], self.players.role(seat), width=names - 4)
         if key:
-            at = c.put(x + 26, y, f" {key_name(key, self.t)} ", "key")
-            c.put(at + 1, y, self.race_verb(), "bold", width=width - 32)
+            at = c.put(x + names + 1, y, f" {key_name(key, self.t)} ", "key")
+            c.put(at + 1, y, self.race_verb(), "bold", width=x + width - at - 1)
             c.zone(f"buzz:{seat}", x, y, width)
         else:
-            c.put(x + 26, y, self.race_excuse(seat), "dim", width=width - 26)
+            c.put(x + names + 2, y, self.race_excuse(seat), "dim", width=width - names - 2)
 
     def race_verb(self) -> str:
         """What pressing a buzzer does, in a word or two."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.games.clash.cards import ACTIONS
+from vikings_tui.games.clash.cards import ACTIONS, SHIELD
 from vikings_tui.games.clash.controller import ClashController
 from vikings_tui.games.clash.narrate import card_name, narrate
 from vikings_tui.games.clash.widget_arena import SMALL, best_size, extent, paint_arena
@@ -86,6 +86,8 @@ class ClashScreen(GameScreen):
 
     def _paint_desk(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """What is asked, and the hand of whoever looks; or the list of choices."""
+        if self.picking and self.question_card():
+            return
         listed = sum(choice.listed for choice in self.picking.choices) if self.picking else 0
         below = listed or (5 if height > 8 else 3)
         self.paint_prompt(c, x, y, width, max(3, height - below))
@@ -130,6 +132,24 @@ class ClashScreen(GameScreen):
         line = self.t("clash.race.line", player=player, action=card_name(announced, self.t))
         count = self.t("clash.race.count", n=self.view["players"][active]["unseen"].get(announced, 0))
         return Spotlight(f"{card_name(announced, self.t)}!", (line, count))
+
+    def question_card(self) -> Spotlight | None:
+        """CV-14 a call in player order, CV-28 the call of a shield: big letters for all to see."""
+        match self.view["decision"]["kind"]:
+            case "call":
+                return self.race_card()
+            case "call_shield":
+                player = self.players.names[self.view["target"]]
+                count = self.view["players"][self.view["target"]]["unseen"].get(SHIELD, 0)
+                lines = (self.t("clash.race.shield", player=player), self.t("clash.race.count", n=count))
+                return Spotlight(f"{card_name(SHIELD, self.t)}!", lines)
+        return None
+
+    def moment_place(self, c: Canvas) -> tuple[int, int]:
+        """Over the log where there is room, else over the lower arena: what everybody has stays in sight."""
+        size = best_size(c.width, c.height)
+        width = extent(size)[0]
+        return (0, width + 1) if size == SMALL else (width + 1, c.width - width - 1)
 
     def race_excuse(self, seat: Seat) -> str:
         own = seat == self.view["active"]
