@@ -145,7 +145,8 @@ class TableScreen(PaintedScreen[None]):
         about = self.said or pick.here.why or pick.here.says
         style = "warn" if self.said or pick.here.why else ""
         used += c.text(x, y + used, width, height - used, about, style)
-        if pick.here.why and pick.here.says:  # what is not possible can be looked at all the same
+        room = height - used - len(wrap(pick.here.says, width))
+        if pick.here.why and pick.here.says and room >= 0:  # what is not possible can be looked at all the same
             c.text(x, y + used, width, height - used, pick.here.says, "dim")
 
     def _waiting(self) -> str:

@@ -61,12 +61,13 @@ class ClashScreen(GameScreen):
         return y + 2 + len(ACTIONS)
 
     def _paint_laid(self, c: Canvas, x: int, end: int, y: int, laid: dict[str, object]) -> int:
-        """A card on its column: face down, or open with its name as far as there is room."""
+        """A card on its column: face down; known, it is what the column says (✓), or its name, or only another (✗)."""
         seat = int(str(laid["seat"]))
         x = c.put(x, y, f"▒{self.players.mark(seat)}", f"{self.players.role(seat)} bold")
         if laid["card"]:
-            name = card_name(str(laid["card"]), self.t)
-            x = c.put(x + 1, y, name, "" if laid["open"] else "dim", width=max(0, end - x - 1))
+            name = "✓" if laid["card"] == laid["as"] else card_name(str(laid["card"]), self.t)
+            name = name if cell_len(name) <= end - x - 1 else "✗"
+            x = c.put(x + 1, y, name, "" if laid["open"] else "dim")
         return x + 1
 
     def _paint_players(self, c: Canvas, x: int, y: int, width: int, step: int) -> int:
@@ -98,7 +99,7 @@ class ClashScreen(GameScreen):
 
     def _paint_hand(self, c: Canvas, x: int, y: int, seat: Seat, height: int) -> None:
         """The cards, each with how many of its kind a deck has where there is room for it."""
-        width = 13 if height == 3 else 17
+        width = 14 if height == 3 else 17
         for number, card in enumerate(self.view["players"][seat]["hand"], 1):
             zone = f"card:{number}"
             left = x + (number - 1) * (width + 1)

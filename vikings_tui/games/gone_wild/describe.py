@@ -133,6 +133,10 @@ def card_brief(name: str, texts: Texts) -> str:
 
 def building_text(kind: str, texts: Texts) -> str:
     """What a building does, how strong it is, what damaging it brings."""
+    return f"{_work_text(kind, texts)} {target_text(kind, texts)}".strip()
+
+
+def _work_text(kind: str, texts: Texts) -> str:
     building, key = BUILDINGS[kind], "gone_wild.power"
     parts = []
     if building.produces:
@@ -142,7 +146,13 @@ def building_text(kind: str, texts: Texts) -> str:
     for what, n in (("draw", building.draw), ("keep", building.keep)):
         if n:
             parts.append(texts(f"{key}.{what}", n=n))
-    parts.append(texts(f"{key}.defence", n=building.defence))
+    return " ".join(parts)
+
+
+def target_text(kind: str, texts: Texts) -> str:
+    """A building as raiders see it."""
+    building, key = BUILDINGS[kind], "gone_wild.power"
+    parts = [texts(f"{key}.defence", n=building.defence)]
     if building.points:
         parts.append(texts(f"{key}.points", n=building.points))
     if building.pillage:
@@ -150,11 +160,13 @@ def building_text(kind: str, texts: Texts) -> str:
     return " ".join(parts)
 
 
-def hall_text(level: int, texts: Texts, *, built: bool = True) -> str:
-    """A level of the Town Hall; `built`: with the points for reaching it."""
+def hall_text(level: int, texts: Texts, *, raided: bool = False) -> str:
+    """A level of the Town Hall; `raided`: as raiders see it."""
     hall, key = HALLS[level - 1], "gone_wild.power"
-    parts = [texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit")]
-    if hall.built and built:
+    parts = []
+    if not raided:
+        parts.append(texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit"))
+    if hall.built and not raided:
         parts.append(texts(f"{key}.built", n=hall.built))
     parts.append(texts(f"{key}.defence", n=hall.defence))
     if hall.points:

@@ -137,7 +137,7 @@ def _says_target(screen: GoneWildScreen, view: View, action: Action) -> str:
     t, seat, place = screen.t, int(action.args[0]), str(action.args[1])
     kind = place.rpartition("-")[0]
     level = view["players"][seat]["hall"]["level"]
-    about = describe.building_text(kind, t) if kind in BUILDINGS else describe.hall_text(level, t, built=False)
+    about = describe.target_text(kind, t) if kind in BUILDINGS else describe.hall_text(level, t, raided=True)
     whose = t("gone_wild.screen.of", place=describe.place_name(place, t), player=screen.players.names[seat])
     if action.verb == "steal":
         return f"{whose}."
