@@ -101,7 +101,7 @@ def test_a_turn_has_one_curtain_however_many_steps_it_takes(tmp_path: Path) -> N
     run(tmp_path, play, people=2, seats=2)
 
 
-def test_the_pane_goes_with_what_bots_do_until_somebody_turns_it(tmp_path: Path) -> None:
+def test_the_pane_goes_with_what_bots_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     state = table()
     state.turn = state.first = 1
     village(state, 0, "brewery")
@@ -111,8 +111,17 @@ def test_the_pane_goes_with_what_bots_do_until_somebody_turns_it(tmp_path: Path)
         panes = [name for name, _ in PANES]
         await ready(pilot, screen)
         assert any(step.action.verb == "attack" for step in screen.match.history)
-        assert panes[screen.pane] == "villages"
-        await pilot.press("tab")
+        assert panes[screen.pane] == "market"  # a turn begins with a look at the board
+        assert "villages" in seen
+        await pilot.press("tab", "tab")
         assert panes[screen.pane] == "mine"
 
+    seen: list[str] = []
+    show_pane = GoneWildScreen.show_pane
+
+    def watched(screen: GoneWildScreen, pane: int | str) -> None:
+        seen.append(str(pane))
+        show_pane(screen, pane)
+
+    monkeypatch.setattr(GoneWildScreen, "show_pane", watched)
     run(tmp_path, play, state=state)

@@ -54,7 +54,7 @@ class GoneWildController(Controller):
         from vikings_tui.tui.game_screen import Back
 
         kind = ask.decision.kind
-        self.screen.follow()
+        self.screen.follow(turn_begins=kind == "turn" and self._begins(ask))
         if kind == "turn":
             return self._planned(ask) or await self._turn(ask)
         self._show_pane(kind)
@@ -65,6 +65,11 @@ class GoneWildController(Controller):
             return _find(ask.actions, await self.screen.pick(self.screen.prompt(ask), choices, back=back))
         except Back:
             raise TakeBack from None
+
+    def _begins(self, ask: Ask) -> bool:
+        """Whether this is the first question of a turn."""
+        last = self.screen.match.history[-1:]
+        return not last or last[0].seat != ask.seat
 
     def _show_pane(self, about: str) -> None:
         if about in PANE_OF:

@@ -229,8 +229,10 @@ class GoneWildScreen(GameScreen):
         self.scrolled[self.pane] = max(0, self.scrolled[self.pane] - 8)
         self.redraw()
 
-    def follow(self) -> None:
-        """From now on the pane goes with what happens again."""
+    def follow(self, turn_begins: bool) -> None:
+        """From now on the pane goes with what happens again; a turn begins with a look at the board."""
+        if turn_begins and self._follows:
+            self.show_pane("market")
         self._follows = True
 
     def show_pane(self, pane: int | str) -> None:
