@@ -125,3 +125,20 @@ def test_the_pane_goes_with_what_bots_do(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(GoneWildScreen, "show_pane", watched)
     run(tmp_path, play, state=state)
+
+
+def test_help_opens_at_the_rule_of_the_group_or_question(tmp_path: Path) -> None:
+    state = table()
+    hand(state, 0, "warrior")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        await pilot.press("b")
+        assert screen.help_section() == "GW-17"
+        await pilot.press("escape", "a")
+        assert screen.help_section() == "GW-20"
+        await pilot.press("enter", "enter")
+        await ready(pilot, screen)
+        assert screen.help_section() == "GW-28"  # Draco is beaten: what it gives
+
+    run(tmp_path, play, state=state)

@@ -57,10 +57,10 @@ class GoneWildScreen(GameScreen):
         return int(self.view["turn"]) if self.viewer is None else self.viewer
 
     def help_section(self) -> str:
-        kind = self.asked.decision.kind if self.asked else ""
-        about = self.controller.group if kind == "turn" else kind
-        key = f"gone_wild.screen.help.{about}"
-        return self.t(key) if about in HELPED else ""
+        """In a turn the rule of the group that the person is in."""
+        if self.asked and self.asked.decision.kind == "turn" and self.controller.group in GROUP_RULES:
+            return GROUP_RULES[self.controller.group]
+        return super().help_section()
 
     # -- painting
 
@@ -294,7 +294,7 @@ def _tokens(count: int) -> str:
 
 PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))
 WATCHED = {"attack": "villages", "hunt": "market", "buy": "market", "pick": "market", "build": "villages"}
+GROUP_RULES = {"missions": "GW-30", "attack": "GW-20", "build": "GW-17", "buy": "GW-15", "other": "GW-14"}
 COMPANION = (2, 2, 1, 2)  # the pane below each one, where a narrow terminal is high enough
 ROOM_BELOW = 7
-HELPED = frozenset({"missions", "play", "attack", "build", "buy", "other", "favour", "defend", "keep"})
 SCREEN = GoneWildScreen
