@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.valnarok.positions import do, known, position, row
 from tests.games.valnarok.tables import SLOW, Table, opened, seated
-from tests.tui.driving import LARGE, SMALL, new_match, until
+from tests.tui.driving import LARGE, SMALL, new_match, shown, until
 from vikings_tui.games.valnarok.rules import ValnarokState
 from vikings_tui.table.match import Match
 from vikings_tui.tui.curtain import Curtain
@@ -304,7 +304,7 @@ async def test_a_whole_game_by_keys_alone_with_interceptions(
     match = new_match(2, 1, seed=5, slug="valnarok")
     async with opened(match, tmp_path, size, language) as table:
         await play_by_keys(table)
-        await until(table.pilot, lambda: isinstance(table.app.screen, Ending))
+        await until(table.pilot, lambda: isinstance(table.app.screen, Ending) and any(shown(table.app)))
         assert match.result is not None
         assert "[valnarok" not in table.text
         assert any(match.names[seat] in table.text for seat in match.result.winners)

@@ -13,10 +13,12 @@ from tests.games.valnarok.tables import Table, opened, seated
 from tests.tui.driving import LARGE, SMALL, new_match, next_key, table
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
-from vikings_tui.games.valnarok.content import CARDS
+from vikings_tui.games.valnarok.content import CARDS, FIGURES
 from vikings_tui.games.valnarok.narrate import card_name, final, statistics
-from vikings_tui.games.valnarok.rules import GAME
 from vikings_tui.games.valnarok.screen import ValnarokScreen
+from vikings_tui.games.valnarok.widget_aid import NAME
+from vikings_tui.games.valnarok.widget_cards import short
+from vikings_tui.games.valnarok.widget_rows import LABEL
 from vikings_tui.table.match import Match
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.curtain import Curtain
@@ -238,5 +240,19 @@ def test_the_help_opens_at_a_heading_of_the_rules(language: str) -> None:
     assert [f"VN-{n}" for n in range(1, 32) if f"(VN-{n})" not in rules] == []
 
 
-def test_the_game_is_played_by_two_to_six() -> None:
-    assert list(GAME.seat_counts) == [2, 3, 4, 5, 6]
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_three_letters_of_a_short_name_tell_the_cards_apart(language: str) -> None:
+    """So much is left of it on the narrowest card that has a name."""
+    texts = Texts(language)
+    assert len({short(card, texts, 3) for card in CARDS}) == len(CARDS)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_of_the_table_fit(language: str) -> None:
+    """The aid card beside a large table, the labels of the rows at a small one."""
+    texts, aid_width = Texts(language), 38
+    assert all(len(texts(f"valnarok.aid.{card}")) <= aid_width - NAME for card in FIGURES)
+    for word in ("valhalla", "gets", "again"):
+        assert len(texts(f"valnarok.{word}")) <= LABEL - 6, word
+    for word in ("ragnarok", "pair"):
+        assert len(texts(f"valnarok.{word}")) <= LABEL - 3, word

@@ -95,5 +95,5 @@ async def test_the_end_looks_as_it_did(size: tuple[int, int], language: str, tmp
     state.shields = [1, 2, 1, 2]
     do(state, "0: draw", "0: discard")
     async with opened(seated(state, 3), tmp_path, size, language) as table:
-        await until(table.pilot, lambda: isinstance(table.app.screen, Ending))
+        await until(table.pilot, lambda: isinstance(table.app.screen, Ending) and any(shown(table.app)))
         same_as_snapshot(f"valnarok-ending-{size[0]}x{size[1]}-{language}", shown(table.app))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import IS_FIGURE, VALUE
 from vikings_tui.games.valnarok.narrate import card_name
-from vikings_tui.tui.canvas import Canvas, shorten, wrap
+from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 
 BIG_WIDTH, BIG_HEIGHT = 15, 7
@@ -125,5 +125,4 @@ def worth(card: str) -> str:
 
 def short(card: str, texts: Texts, width: int) -> str:
     """As much of a card's short name as fits (four letters tell them all); its points where nothing does."""
-    name = texts(f"valnarok.short.{card}")
-    return shorten(name, width) if width > 4 else name[:width] if width >= 3 else worth(card)[:width]
+    return texts(f"valnarok.short.{card}")[:width] if width >= 3 else worth(card)[:width]

@@ -111,8 +111,10 @@ class Rows(NamedTuple):
         return "", ""
 
     def _omen(self, seat: Seat) -> tuple[str, str]:
-        """What made a row's fate at the reveal: a Ragnarök, or a pair of Asgard and Ragnar."""
+        """What made a row's fate at the reveal: a Ragnarök, or a pair of Asgard and Ragnar; then why it has five."""
         last = self.view["last"]
+        if not self.turned_up and self.view["ragnarok"] == seat:
+            return self.texts("valnarok.ragnarok"), "bad"
         if self._counted(seat):
             if self.settled and last["ragnarok"] == seat:
                 return self.texts("valnarok.ragnarok"), "bad"
