@@ -11,7 +11,7 @@ from vikings_tui.games.gone_wild.model import HALL, Board, CardId, Place, Player
 from vikings_tui.games.gone_wild.words import LOOT, NOTATION, PLAY, TOKENS
 
 
-def draw(board: Board, seat: Seat, count: int, events: list[Event]) -> None:
+def draw(board: Board, seat: Seat, count: int, events: list[Event], kind: str = "draw") -> None:
     """GW-9: from the deck; an empty deck is refilled from the shuffled discard, in the middle of a draw too.
 
     When a deck runs out, all that this player owns lies open but for the hand: so everybody can know the hand.
@@ -32,7 +32,7 @@ def draw(board: Board, seat: Seat, count: int, events: list[Event]) -> None:
         drawn.append(card)
     if drawn:
         public = {"seat": seat, "count": len(drawn), "shuffled": shuffled}
-        events.append(Event("draw", public, {"cards": tuple(drawn)}, (seat,), reveals=True))
+        events.append(Event(kind, public, {"cards": tuple(drawn)}, (seat,), reveals=True))
 
 
 def leave_hand(player: Player, card: CardId) -> None:

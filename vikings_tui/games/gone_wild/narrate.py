@@ -91,6 +91,11 @@ def _draw(data: Any, params: dict[str, object], texts: Texts) -> str:
     return texts(f"gone_wild.log.draw{'' if 'cards' in data else '_unseen'}", **params, n=data["count"])
 
 
+def _new_hand(data: Any, params: dict[str, object], texts: Texts) -> str:
+    """What others draw when a round begins goes without saying."""
+    return _draw(data, params, texts) if "cards" in data else ""
+
+
 def _produce(data: Any, params: dict[str, object], texts: Texts) -> str:
     made = describe.tokens_name(data["beer"], data["gold"], texts)
     return texts("gone_wild.log.produce", player=params["player"], made=made)
@@ -148,6 +153,7 @@ def _over(data: Any, params: dict[str, object], texts: Texts) -> str:
 
 SENTENCES: dict[str, Callable[[Any, dict[str, object], Texts], str]] = {
     "draw": _draw,
+    "new_hand": _new_hand,
     "produce": _produce,
     "spend": _by("spend", "token"),
     "exchange": _by("exchange", "resource"),

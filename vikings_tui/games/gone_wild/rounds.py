@@ -46,7 +46,7 @@ def begin_round(board: Board, events: list[Event]) -> None:
     for seat in order:
         village = board.players[seat].village
         more = sum(DRAWS[plot.kind] for plot in village if plot.kind in DRAWS and not plot.fresh)
-        effects.draw(board, seat, SETUP.hand + more, events)
+        effects.draw(board, seat, SETUP.hand + more, events, "new_hand")
     for seat in order:
         draw_mission(board, seat, events)
     events.append(Event("turn", {"seat": board.turn}))

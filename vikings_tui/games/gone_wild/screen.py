@@ -16,7 +16,7 @@ from vikings_tui.games.gone_wild.screen_moments import Beat, beats
 from vikings_tui.games.gone_wild.widget_cards import mine, table
 from vikings_tui.games.gone_wild.widget_market import MARKET, market
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
-from vikings_tui.games.gone_wild.widget_villages import villages
+from vikings_tui.games.gone_wild.widget_villages import SIGNS, villages
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.painted import Key
@@ -95,7 +95,7 @@ class GoneWildScreen(GameScreen):
             for seat, player in enumerate(self.view["players"]):
                 x = c.put(x, y, f"{self.players.mark(seat)} {player['hand']}", self.players.role(seat)) + 2
             return
-        barrels, ingots = _tokens(purse["barrels"]), _tokens(purse["ingots"])
+        barrels, ingots = _tokens(purse["barrels"], "beer"), _tokens(purse["ingots"], "gold")
         sums = {"beer": f"{purse['beer']}{barrels}", "gold": f"{purse['gold']}{ingots}"}
         x = c.put(1, y, self.t("gone_wild.screen.purse", **sums), "bold")
         if purse["attack"]:
@@ -287,9 +287,10 @@ def _aside(width: int) -> int:
     return min(WIDE_ASIDE, max(ASIDE, width - needed - 10 if needed == BESIDE else width - needed - 1))
 
 
-def _tokens(count: int) -> str:
+def _tokens(count: int, resource: str) -> str:
     """So much of a sum are tokens, which can be stored."""
-    return "●" * count if count < 4 else f"(●{count})"
+    sign = SIGNS[resource][0]
+    return sign * count if count < 4 else f"({sign}{count})"
 
 
 PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))

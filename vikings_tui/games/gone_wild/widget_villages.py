@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 NAME, HALL = 9, 21  # columns of a player's name, and where the hall begins
+SIGNS = {"beer": ("●", "○"), "gold": ("◆", "◇")}  # a barrel or an ingot, and a place for one
 HOUSE = 12  # columns of a building in the picture of a village
 
 
@@ -59,7 +60,7 @@ def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
 def _hall(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> House:
     hall = player["hall"]
     name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
-    loot = "●" * (hall["barrels"] + hall["ingots"])
+    loot = SIGNS["beer"][0] * hall["barrels"] + SIGNS["gold"][0] * hall["ingots"]
     foot = screen.t("gone_wild.screen.hall_level", level=hall["level"])
     return House(
         "hall", name, f"{hall['defence']}{_signs(hall)}{loot}", f"{len(player['village'])}/{limit(hall)}", foot
@@ -110,7 +111,7 @@ def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
     role = screen.players.role(seat)
     figures = {"level": hall["level"], "defence": hall["defence"], "signs": _signs(hall)}
     text = t("gone_wild.screen.hall", **figures, n=len(player["village"]), limit=limit(hall))
-    loot = "●" * (hall["barrels"] + hall["ingots"])
+    loot = SIGNS["beer"][0] * hall["barrels"] + SIGNS["gold"][0] * hall["ingots"]
     text += f" {loot}" if loot else ""
     row = [
         Piece(0, f" {screen.players.mark(seat)} ", f"{role} mark"),
@@ -133,7 +134,8 @@ def tokens(plot: dict[str, Any]) -> str:
     building = BUILDINGS[plot["kind"]]
     room = building.capacity or bool(building.holds)
     full = int(plot["tokens"])
-    return "●" * full + "○" * (room - full)
+    sign, place = SIGNS[building.holds or "beer"]
+    return sign * full + place * (room - full)
 
 
 def target(screen: GoneWildScreen, seat: int, place: str) -> str:
