@@ -22,7 +22,7 @@ async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
         yield "home", frame(app)
         app.set_up("clash")
         await settle(pilot)
-        await press(pilot, "down", "right", "right")  # on the second player's bot, which is then explained
+        await press(pilot, "down", "down", "down", "right", "right")  # on a bot, which is then explained
         yield "setup", frame(app)
         await press(pilot, "escape")
         home = app.screen

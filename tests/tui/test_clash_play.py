@@ -25,7 +25,8 @@ async def _sit_down(app: VikingsApp, pilot: Pilot[None]) -> Match:
     screen = app.screen
     assert isinstance(screen, SetUp)
     assert screen.count == 3
-    await press("down", "right", "right")
+    assert screen.here.kind == "start"
+    await press("down", "down", "down", "right", "right")
     for _ in screen.levels:
         if screen.who[1] != "person":
             await press("enter")

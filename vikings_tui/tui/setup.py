@@ -60,11 +60,14 @@ class SetUp(PaintedScreen[None]):
         self.count = self.game.seat_counts[0]
         self.options = {spec.name: spec.default for spec in self.specs}
         self.seed = ""
-        self.row, self.column = 1, 0
+        self.row, self.column = 0, 0
+        self.fresh = True  # the first letter takes the place of a name that stands there
         self.said = ""
 
     def on_mount(self) -> None:
+        """The cursor begins on the start: who is content with the table plays at once."""
         self._recall()
+        self.row = len(self.rows()) - 1
         super().on_mount()
 
     def _recall(self) -> None:
@@ -207,6 +210,7 @@ class SetUp(PaintedScreen[None]):
 
     def _go(self, row: int, column: int) -> None:
         self.row, self.column, self.said = row % len(self.rows()), column, ""
+        self.fresh = True
         self.redraw()
 
     def do_change(self) -> None:
@@ -236,7 +240,9 @@ class SetUp(PaintedScreen[None]):
     def typed(self, event: events.Key) -> bool:
         field, char = self.here, event.character or ""
         if field.kind == "name":
-            self.names[field.at] = self._edited(self.names[field.at], event.key, char, MAX_NAME)
+            name = "" if self.fresh and char.isprintable() and char else self.names[field.at]
+            self.names[field.at] = self._edited(name, event.key, char, MAX_NAME)
+            self.fresh = False
         elif field.kind == "text":
             self._type_option(field.at, event.key, char)
         elif field.kind == "seed":

@@ -153,9 +153,10 @@ class TableScreen(PaintedScreen[None]):
         decision = self.view["decision"]
         if decision is None:
             return self.t("app.over")
-        if self.open_race:
+        if decision["race"]:
             return ""
-        return self.t("app.waiting", name=self.players.names[decision["seats"][0]])
+        seat = decision["seats"][0]
+        return self.t("app.next" if seat in self.players.people else "app.waiting", name=self.players.names[seat])
 
     def paint_choices(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         if self.picking:

@@ -1,0 +1,35 @@
+"""Set-up: who is content plays at once; who is not changes everything by keys."""
+
+from __future__ import annotations
+
+from tests.tui.driving import SMALL, quick_app, until
+from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.setup import SetUp
+
+
+def _set_up(app: VikingsApp) -> SetUp:
+    screen = app.screen
+    assert isinstance(screen, SetUp)
+    return screen
+
+
+async def test_two_enters_from_home_begin_a_game() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        assert _set_up(app).here.kind == "start"
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, GameScreen))
+
+
+async def test_a_typed_name_takes_the_place_of_the_one_that_stood_there() -> None:
+    app = quick_app(("game", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = _set_up(app)
+        await pilot.press("down", "down", *"Ada")
+        assert screen.names[0] == "Ada"
+        await pilot.press("down", "backspace", "x")
+        assert screen.names[1] == "Bodix", "a name can be mended too"
