@@ -56,6 +56,7 @@ class Journal:
         self.trouble: JournalError | None = None
         self._fd = fd
         self._waiting = b""
+        self._bytes = self._lines = 0  # that it holds: never more than can be read again
         self._closer = weakref.finalize(self, os.close, fd) if fd is not None else None
 
     @classmethod
@@ -90,6 +91,7 @@ class Journal:
             journal.close()
             raise
         journal.torn = recording.torn
+        journal._bytes, journal._lines = recording.size, len(recording.lines)
         return journal, recording
 
     def cut(self, size: int) -> None:
@@ -112,6 +114,10 @@ class Journal:
 
     def _write(self, data: bytes) -> None:
         if self._fd is None:
+            return
+        self._bytes, self._lines = self._bytes + len(data), self._lines + data.count(b"\n")
+        if self._bytes > MAX_BYTES or self._lines > MAX_LINES:
+            self.trouble = JournalError("error.journal_full", f"{self.path.name} is full", file=self.path.name)
             return
         self._waiting += data
         try:

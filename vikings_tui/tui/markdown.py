@@ -13,6 +13,7 @@ from vikings_tui.tui.canvas import wrap
 GAP = 2  # cells between two columns of a table
 NARROWEST = 8  # no column of a table is made narrower
 FENCED = "\0"
+LITERAL = "\1"  # begins a list item that is shown as it is: people's names stand in it
 
 
 class Row(NamedTuple):
@@ -46,7 +47,7 @@ def blocks_of(source: Sequence[str]) -> list[str]:
 
 
 def _starts(line: str) -> bool:
-    return bool(re.match(r"#|\s*[-*] |\s*\d+\. |\||\*\*[^*]+\*\*$", line))
+    return bool(re.match(r"\x01|#|\s*[-*] |\s*\d+\. |\||\*\*[^*]+\*\*$", line))
 
 
 def _set_all(blocks: Sequence[str], width: int) -> Iterator[list[tuple[str, str]]]:
@@ -65,6 +66,8 @@ def _set(line: str, width: int) -> list[tuple[str, str]]:
     """One block as rows of text and their style."""
     if line.startswith(FENCED):
         return [(line[1:], "accent")]
+    if line.startswith(LITERAL):
+        return [(("• " if n == 0 else "  ") + row, "") for n, row in enumerate(wrap(line[1:], width - 2))]
     if heading := re.match(r"#+ (.*)", line):
         return [(row, "title") for row in wrap(bare(heading[1]), width)]
     if item := re.match(r"(\s*)([-*]|\d+\.) (.*)", line):

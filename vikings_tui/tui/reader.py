@@ -9,7 +9,7 @@ from textual import events
 
 from vikings_tui.core.text import Texts
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.markdown import Row, rows_of
+from vikings_tui.tui.markdown import LITERAL, Row, rows_of
 from vikings_tui.tui.painted import Key, PaintedScreen, key_name
 from vikings_tui.tui.rulebook import rules_source
 
@@ -180,5 +180,5 @@ def help_pages(texts: Texts, slug: str, rule: str, keys: Sequence[Key]) -> Reade
 
 
 def log_page(texts: Texts, lines: Sequence[str]) -> Reader:
-    source = [f"- {line}" for line in lines] or [texts("help.no_log")]
+    source = [LITERAL + line for line in lines] or [texts("help.no_log")]
     return Reader(texts("help.log"), source, at_end=True)
