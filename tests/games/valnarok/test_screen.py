@@ -138,6 +138,15 @@ async def test_notes_are_drawn_only_for_the_eyes_that_they_belong_to(tmp_path: P
         assert (here.screen.viewer, here.screen._faces()) == (1, {(1, 1): "bjorn"})
 
 
+async def test_notes_put_no_curtain_before_what_all_are_asked(tmp_path: Path) -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="gudrun", pile_is_all=False, notes="on", windows="in-order")
+    do(state, "0: draw", "0: discard")
+    async with opened(seated(state, 2), tmp_path) as here:
+        assert (here.screen.viewer, here.screen._faces()) == (None, {})
+        await here.press("0", "0")
+        assert isinstance(here.app.screen, Curtain), "the next turn is private again"
+
+
 async def test_vn14_a_note_goes_with_its_card_and_an_unseen_card_has_none(tmp_path: Path) -> None:
     state = position(["ivar erik", "leif bjorn"], pile="loki", notes="on")
     held = state.rows[0][1]

@@ -14,6 +14,7 @@ from vikings_tui.tui.picking import Choice
 
 # Somebody sees a card here that the others may not see.
 SECRET = frozenset({"first_seen", "odin_seen", "place"})
+FOR_ALL = frozenset({"intercept", "next"})
 OWN_ROW = frozenset({"swap", "give", "repay"})
 OWN_KEYS = "123456789"
 OTHER_KEYS = "abcdefhijklmnoprstvwxyz"  # without those that do something else in a game: g, q, u; nor buzzers
@@ -36,8 +37,8 @@ def zone_of(action: Action, seat: Seat) -> str | None:
 
 class ValnarokController(Controller):
     def private(self, ask: Ask) -> bool:
-        """With notes every decision is private, for the notes are drawn."""
-        return ask.decision.kind in SECRET or bool(ask.view["notes"])
+        """With notes a turn is private from its beginning, for the notes are drawn; what all are asked never is."""
+        return ask.decision.kind in SECRET or (bool(ask.view["notes"]) and ask.decision.kind not in FOR_ALL)
 
     async def choose(self, ask: Ask) -> Action:
         return await self._pick(ask, ask.actions)
