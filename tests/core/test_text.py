@@ -92,3 +92,10 @@ def test_every_sentence_can_be_filled(language: str) -> None:
 
     for key, sentence in Texts(language)._sentences.items():
         assert sentence.format_map(Anything()), key
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Aslaug", "d’Aslaug"), ("Élan", "d’Élan"), ("Bodil", "de Bodil"), ("a1", "de a1"), ("", "de ")]
+)
+def test_french_elides_de_before_a_vowel(name: str, said: str) -> None:
+    assert Texts("fr")("app.eyes_of", name=name) == f"pour les yeux {said}"

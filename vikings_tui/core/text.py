@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
+from collections.abc import Mapping
 from functools import cache
 
 from vikings_tui.core.content import assets, read_strings
 from vikings_tui.core.errors import VikingsError
 
 LANGUAGES = ("en", "fr")
+_DE = re.compile(r"\bde \{(\w+)\}")
+_VOWEL = re.compile(r"[aeiouyàâäéèêëîïôöùûüœæ][^\W\d_]", re.IGNORECASE)  # and a letter: "de a1" stays as it is
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
@@ -44,7 +48,11 @@ class Texts:
             sentence = self._sentences.get(f"{key}.{self._plural(params['n'])}")
         if sentence is None:
             return f"[{key}]"
-        return sentence.format_map(params) if params else sentence
+        if not params:
+            return sentence
+        if self.language == "fr" and "de {" in sentence:
+            sentence = _DE.sub(lambda found: _elided(found, params), sentence)
+        return sentence.format_map(params)
 
     def keys(self) -> frozenset[str]:
         return frozenset(self._sentences)
@@ -52,6 +60,12 @@ class Texts:
     def _plural(self, n: object) -> str:
         alone = n == 1 or (self.language == "fr" and n == 0)
         return "one" if alone else "other"
+
+
+def _elided(found: re.Match[str], params: Mapping[str, object]) -> str:
+    """In French "de {player}" is "d’Astrid" before a vowel."""
+    value = str(params.get(found[1], ""))
+    return f"d’{{{found[1]}}}" if _VOWEL.match(value) else found[0]
 
 
 def explain(error: VikingsError, texts: Texts) -> str:

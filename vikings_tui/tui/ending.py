@@ -28,7 +28,8 @@ TROPHY = (
 )
 
 
-BROAD, NARROW = (34, 7), (28, 6)  # columns of a figure's name and of a player
+MENU = 11  # its first row, below the trophy
+BROAD, NARROW = (34, 7), (30, 6)  # columns of a figure's name and of a player
 
 
 class Ending(MenuScreen[None]):
@@ -63,15 +64,11 @@ class Ending(MenuScreen[None]):
         word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
         put_big(c, x + 20, 2, 56, word, f"{self.players.role(result.winners[0])} bold")
         c.centre(x + 20, 5, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
-        y = self._paint_ranking(c, x + 20, 7)
-        rows, y = self._statistics(), max(y + 1, 11)
-        beside = len(rows) > c.height - 7 - y and len(self.players.names) <= 4
-        if beside:  # the menu makes room for more figures
-            self._paint_statistics(c, x, y - 1, rows[: c.height - 2 - y], *NARROW)
-            self.menu.paint(c, x + 58, c.height - 5, 20, 3)
-        else:
-            self._paint_statistics(c, x, y, rows[: c.height - 7 - y], *BROAD)
-            self.menu.paint(c, x + 2, c.height - 5, 30, 3)
+        y = self._paint_ranking(c, x + 20, 7) + 1
+        self.menu.paint(c, x, MENU, 19, 3)
+        many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
+        y, layout = (max(y, MENU + 3), BROAD) if many else (max(y, MENU), NARROW)
+        self._paint_statistics(c, x if many else x + 18, y, self._statistics()[: c.height - 2 - y], *layout)
         self.foot(c)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:
