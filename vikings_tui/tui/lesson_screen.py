@@ -61,11 +61,12 @@ class LessonScreen(GameScreen):
         verdict = await self._answer()
         if verdict.right:
             remember_learned(self.lesson.game, self.lesson.name)
-            await self.read(self._new_card("lesson.right", self.t(verdict.says), style="good"))
-            self.vikings.lesson(self.lesson.game, self.at + 1)
         else:
             self.mistakes += 1
-            await self.read(self._new_card("lesson.again", self.t(verdict.says), *self._hint(), style="warn"))
+        await self.read(self.verdict_card(verdict))
+        if verdict.right:
+            self.vikings.lesson(self.lesson.game, self.at + 1)
+        else:
             self.vikings.lesson(self.lesson.game, self.at, self.mistakes)
 
     async def _answer(self) -> Verdict:
@@ -96,6 +97,11 @@ class LessonScreen(GameScreen):
 
     def task_card(self) -> Card:
         return self._new_card("lesson.task", self.t(f"{self.lesson.key}.task"))
+
+    def verdict_card(self, verdict: Verdict) -> Card:
+        if verdict.right:
+            return self._new_card("lesson.right", self.t(verdict.says), style="good")
+        return self._new_card("lesson.again", self.t(verdict.says), *self._hint(), style="warn")
 
     def _new_card(self, key: str, *paragraphs: str, style: str = "line") -> Card:
         return Card(self.t(key, title=self.t(f"{self.lesson.key}.title")), paragraphs, style)

@@ -16,6 +16,8 @@ from vikings_tui.table.step import Step
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 
+LAID = 5  # cells of a card on the overview whose name has no room
+
 
 class ClashScreen(GameScreen):
     controller_type = ClashController
@@ -53,9 +55,9 @@ class ClashScreen(GameScreen):
             c.put(x + 15, row, f"×{self.view['overview'][action]}", style or "dim")
             label = choice.label if choice and not choice.why else ""
             at, end = x + 18, x + width - cell_len(label) - bool(label)
-            for laid in self.view["laid"]:
-                if laid["as"] == action:
-                    at = self._paint_laid(c, at, end, row, laid)
+            here = [laid for laid in self.view["laid"] if laid["as"] == action]
+            for left, laid in zip(range(len(here) - 1, -1, -1), here, strict=True):
+                at = self._paint_laid(c, at, end - LAID * left, row, laid)
             c.right(x + width, row, label, style)
             c.zone(zone, x, row, width)
         return y + 2 + len(ACTIONS)

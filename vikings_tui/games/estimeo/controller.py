@@ -208,10 +208,11 @@ class EstimeoController(Controller):
         about = self.t("estimeo.pick.whole") if card == MASTER else explanation(card, view, self.t)
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
         doubt = self._unlikely(view)
+        asks = doubt or (self.screen.prompt(ask) if confirm else "")  # what to enter, the choice says
         while True:
-            choices = [*confirm, Choice("enter", self.t(key), says=about)]
+            choices = [*confirm, Choice("enter", self.t(key), says="" if confirm else about)]
             at = "enter" if doubt else None
-            name = await self.screen.pick(f"{question} {doubt or self.screen.prompt(ask)}", choices, at=at)
+            name = await self.screen.pick(f"{question} {asks}".strip(), choices, at=at)
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
             most = numbers().limits.answer

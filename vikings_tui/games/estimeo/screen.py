@@ -291,7 +291,7 @@ class EstimeoScreen(GameScreen):
         bottom = c.height - (7 if choices == 2 else 3)
         about = explanation(turned.data["card"], view, self.t) if turned else ""
         lines = [*wrap(reason(turned.data, self.t), width - 14), *wrap(about, width - 14)] if turned else []
-        told = max(3, min(len(lines), 5))
+        told = max(3, min(len(lines), 5)) if turned else 0
         if seat is not None:
             name = self.players.names[seat]
             c.put(x, y, self.t("estimeo.screen.column", player=name), f"{self.players.role(seat)} bold", width=width)

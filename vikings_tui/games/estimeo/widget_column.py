@@ -95,13 +95,24 @@ class Building:
 
 
 def card_rows(
-    words: Mapping[str, str], slots: Sequence[str], width: int, height: int, least: int = 1
+    words: Mapping[str, str], slots: Sequence[str], width: int, height: int, least: int = 1, whole: str = ""
 ) -> dict[str, int]:
-    """How many rows each card gets: what its question needs, and less for the longest where they do not all fit."""
+    """How many rows each card gets: what its question needs, and less for the longest where they do not all fit, but
+    for the one that must be whole."""
     rows = {slot: 1 if slot == MARKER else max(least, len(wrap(words[slot], width))) for slot in slots}
-    while sum(rows.values()) > height and max(rows.values(), default=0) > least:
-        rows[max(rows, key=lambda slot: rows[slot])] -= 1
+    others = [slot for slot in slots if slot != whole]
+    while sum(rows.values()) > height and max((rows[slot] for slot in others), default=0) > least:
+        rows[max(others, key=lambda slot: rows[slot])] -= 1
     return rows
+
+
+def summary(words: str, width: int, rows: int) -> str:
+    """The beginning of a question that was read before, in so many rows."""
+    lines = wrap(words, width)
+    if len(lines) <= rows:
+        return words
+    kept = " ".join(lines[:rows]).rsplit(" ", 1)[0]
+    return f"{kept.rstrip(' ,;:')}…"
 
 
 def fits_framed(words: Mapping[str, str], slots: Sequence[str], width: int, height: int) -> bool:
@@ -120,7 +131,7 @@ def paint_checked(
     words = {item["slot"]: card_question(item["card"], view, texts) for item in items if item["slot"] != MARKER}
     slots = [item["slot"] for item in items]
     inset = 2 if fits_framed(words, slots, width - TAG - 11, height - len(slots)) else 0
-    rows = card_rows(words, slots, width - TAG - 7 - 2 * inset, height, 2)
+    rows = card_rows(words, slots, width - TAG - 7 - 2 * inset, height, 2, here)
     for item in reversed(items):
         slot = item["slot"]
         if inset and slot != MARKER:
@@ -156,4 +167,5 @@ def _paint_item(
     c.put(x + 7 + inset, y, texts(f"estimeo.slot.{slot}"), STYLES[slot], width=TAG - 1)
     if found:
         c.put(x + 3 + 3 * inset, y + 1, texts(f"estimeo.verdict.{found}"), good, width=TAG + 3)
-    c.text(x + 7 + inset + TAG, y, width - TAG - 7 - 2 * inset, rows, words[slot], "bold" if here else "")
+    room = width - TAG - 7 - 2 * inset
+    c.text(x + 7 + inset + TAG, y, room, rows, summary(words[slot], room, rows), "bold" if here else "")

@@ -121,7 +121,8 @@ def says(screen: GoneWildScreen, view: View, action: Action) -> str:
         case "return":
             return f"{t('gone_wild.screen.return_says')} {describe.building_text(name, t)}"
         case "swap":
-            return f"{describe.mission_text(name, t)} {t('gone_wild.screen.swap_says')}"
+            cost = describe.amount(*price(view, action), t)
+            return f"{describe.mission_text(name, t)} {t('gone_wild.screen.swap_says', price=cost)}"
         case "mission":
             return describe.mission_text(name, t)
         case "loot":
