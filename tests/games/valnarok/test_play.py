@@ -58,7 +58,7 @@ async def test_vn9_the_first_turn_says_why_nothing_can_be_taken(tmp_path: Path) 
 async def test_vn20_valhalla_is_counted_down_on_the_screen(tmp_path: Path) -> None:
     match = seated(position(["ivar", "leif", "bjorn"], pile="erik harald gudrun"), 3)
     async with opened(match, tmp_path) as table:
-        await table.press("v")
+        await table.press("v", "v")
         for left in (3, 2, 1):
             assert table.app.texts("valnarok.last_turns", n=left).strip() in table.text
             await table.press("v")
@@ -69,6 +69,16 @@ async def test_vn20_valhalla_is_counted_down_on_the_screen(tmp_path: Path) -> No
             await table.race()
             await table.press("enter")
         assert table.app.texts("valnarok.ask.next")[:30] in table.text
+
+
+async def test_vn20_a_slip_declares_nothing(tmp_path: Path) -> None:
+    async with opened(seated(position(["ivar", "leif"]), 1), tmp_path) as table:
+        for no in ("n", "escape"):
+            await table.press("v")
+            assert table.app.texts("valnarok.sure.ask") in table.text
+            await table.press(no)
+            assert table.done() == []
+            assert table.app.texts("valnarok.do.draw") in table.text
 
 
 # The figures, each with its own targets

@@ -26,7 +26,7 @@ async def turn(table: Table) -> None:
 
 
 async def last_turns(table: Table) -> None:
-    await table.press("v")
+    await table.press("v", "v")
 
 
 async def drawn(table: Table) -> None:

@@ -9,7 +9,7 @@ from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.narrate import card_name, card_says, round_says
 from vikings_tui.table.table import Ask
-from vikings_tui.tui.controller import Controller
+from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
 
 # Somebody sees a card here that the others may not see.
@@ -41,7 +41,22 @@ class ValnarokController(Controller):
         return ask.decision.kind in SECRET or (bool(ask.view["notes"]) and ask.decision.kind not in FOR_ALL)
 
     async def choose(self, ask: Ask) -> Action:
-        return await self._pick(ask, ask.actions)
+        """A declaration can't be taken back: it is asked about once more."""
+        while True:
+            action = await self._pick(ask, ask.actions)
+            if action.verb != "valhalla" or await self._sure():
+                return action
+
+    async def _sure(self) -> bool:
+        says = self.t("valnarok.about.valhalla")
+        choices = [
+            Choice("sure", self.t("valnarok.sure.yes"), key=KEYS["valhalla"], says=says),
+            Choice("not yet", self.t("valnarok.sure.no"), key="n", says=says),
+        ]
+        try:
+            return await self.screen.pick(self.t("valnarok.sure.ask"), choices, back=True) == "sure"
+        except Back:
+            return False
 
     async def claim(self, ask: Ask) -> Action:
         """The buzzer was pressed: one key more takes the card. Going back lets it pass."""
