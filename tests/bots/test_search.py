@@ -164,7 +164,7 @@ def test_the_best_is_played_and_any_near_it_where_it_must_not_be_readable(kind: 
         search = Search(
             bot.lore, bot.tuning, state.view(seat), state.legal(seat), Rng(seed), partial(state.resample, seat)
         )
-        good = bot.lore.candidates(state.view(seat), state.legal(seat), Rng(1))[-2:]
+        good = bot.lore.candidates(state.view(seat), state.legal(seat), state.legal(seat)[0])[-2:]
         for action in search.root.actions:
             edge = search.root.edges[action] = Edge()
             for _ in range(50):

@@ -37,8 +37,8 @@ class Lore:
         result = state.result
         return (1 / len(result.winners) if seat in result.winners else 0.0) if result else 0.5
 
-    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
-        """The actions worth a search, at the decision itself."""
+    def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
+        """The actions worth a search, at the decision itself, beside the one the policy would take."""
         return actions
 
     def believe(self, state: Any, seat: Seat, rng: random.Random) -> None:

@@ -116,7 +116,7 @@ class Search:
         self.kind: str = view["decision"]["kind"]
         self.rng = rng
         self.usual = lore.playout.choose(view, actions, rng)
-        others = [action for action in lore.candidates(view, actions, rng) if action != self.usual]
+        others = [action for action in lore.candidates(view, actions, self.usual) if action != self.usual]
         rng.shuffle(others)
         self.root = Node([self.usual, *others])
         self.iterations = 0

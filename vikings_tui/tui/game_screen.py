@@ -17,6 +17,7 @@ from vikings_tui.table.table import PASS, UNDO, Ask, Claims, RaceClock, Table, U
 from vikings_tui.tui.controller import Back, Controller, Reworded, TakeBack
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
+from vikings_tui.tui.hint import advice, can_advise, thought_about
 from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.picking import STEPS, Choice, Pick
@@ -30,12 +31,14 @@ class GameScreen(TableScreen):
     """Subclasses write `paint_table`, name their `controller_type`, and may write `spotlight`, `race_card`."""
 
     controller_type: ClassVar[type[Controller]] = Controller
+    advised: ClassVar[bool] = True  # whether people may ask what a konung would do
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("question_mark", "?"), "help", "app.do.help"),
         Key(("u",), "undo", "app.do.undo"),
         Key(("g",), "log", "app.do.log"),
         Key(("f2",), "blank", "app.do.blank"),
         Key(("q", "ctrl+q"), "quit", "app.do.quit"),
+        Key(("f4",), "hint", "app.do.hint"),
         Key(("f3",), "settings", "app.do.settings"),
     )
     PICK_KEYS = (Key(("enter", "space"), "take", "app.do.take"),)
@@ -234,12 +237,21 @@ class GameScreen(TableScreen):
         self.redraw()
 
     def active_keys(self) -> tuple[Key, ...]:
-        keys = tuple(key for key in self.KEYS if key.action != "undo" or (self.asked and self.asked.can_undo))
+        keys = tuple(key for key in self.KEYS if self._has(key))
         if self.open_race:
             return (*self.RACE_KEYS, *keys)
         if self.picking:
             return (*self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)
         return (*self.WAIT_KEYS, *keys)
+
+    def _has(self, key: Key) -> bool:
+        """Whether this key does something for the one who is asked."""
+        if key.action == "undo":
+            return bool(self.asked and self.asked.can_undo)
+        if key.action == "hint":
+            ask = self.asked if self.picking and self.advised and self.vikings.settings.hints == "on" else None
+            return bool(ask and len(ask.actions) > 1 and ask.decision.kind not in self.match.game.room_kinds)
+        return True
 
     def typed(self, event: events.Key) -> bool:
         key = event.character if event.character and event.character.isprintable() else event.key
@@ -297,6 +309,19 @@ class GameScreen(TableScreen):
     def do_log(self) -> None:
         self._pause_clock()
         self.vikings.show_log(self.log_lines(), self._resume_clock)
+
+    def do_hint(self) -> None:
+        """What would a konung do?"""
+        if self.asked and can_advise(self.match.slug):
+            self.notice(self.t("hint.thinking"))
+            self.run_worker(self._advise(self.asked), group="hint", exclusive=True)
+
+    async def _advise(self, ask: Ask) -> None:
+        thought = await thought_about(self.match, ask)
+        if self.asked is ask:  # who has decided meanwhile needs no hint
+            self.notice("")
+            says = advice(self.match.slug, ask, thought, self.label, self.t)
+            self.app.push_screen(Dialog(self.t("hint.title"), says, [("ok", self.t("app.ok"))]))
 
     def do_blank(self) -> None:
         """The panic key: nothing is on the screen until the same person says so."""

@@ -38,6 +38,7 @@ class Card(NamedTuple):
 class LessonScreen(GameScreen):
     """Mixed with the screen of a game by `lesson_screen`."""
 
+    advised = False  # a lesson has its own hints
     TASK_KEYS = (Key(("f1",), "task", "lesson.do.task"),)
     SKIP_KEYS = (Key(("f4",), "skip_lesson", "lesson.do.skip"),)
     CARD_KEYS = (

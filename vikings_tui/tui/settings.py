@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "call_time": ("5", "3", "10", "all"),
     "curtain": ("on", "off"),
     "recap": ("on", "off"),
+    "hints": ("on", "off"),
     "motion": ("on", "off"),
 }
 BUZZERS = ("a", "l", "x", "n", "t", "p")
@@ -34,6 +35,7 @@ class Settings:
     call_time: str = "5"
     curtain: str = "on"
     recap: str = "on"
+    hints: str = "on"
     motion: str = "on"
     buzzers: list[str] = field(default_factory=lambda: list(BUZZERS))
 

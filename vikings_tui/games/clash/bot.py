@@ -131,4 +131,15 @@ CHOICES: dict[str, Callable[[Judgement, Sequence[Action], Rng], Action]] = {
     "call_shield": call_shield,
     "throw": throw,
 }
+
+
+def reason(view: View, action: Action) -> str:
+    """Which sentence below clash.hint says why somebody would do this."""
+    if action.verb not in ("play", SHIELD):
+        return action.verb
+    card = view["players"][view["seat"]]["hand"][int(action.args[0]) - 1]
+    named = str(action.args[1]) if action.verb == "play" else SHIELD
+    return f"{action.verb}_{'true' if card == named else 'lie'}"
+
+
 BOTS: dict[str, Bot] = {"karl": Karl()}

@@ -127,7 +127,7 @@ class Judgement:
         total = sum(unseen.values())
         return 1 - comb(total - unseen[card], held) / comb(total, held) if held <= total else 1.0
 
-    def lies(self, seat: Seat, named: Card, bluffs: float) -> float:
+    def lies(self, seat: Seat, named: Card, bluffs: float, weight: float = WEIGHT) -> float:
         """How likely a card laid as `named` is a lie, if those who lack it lie `bluffs` times as often as those who
         have it tell the truth. A player's record counts too."""
         player = self.players[seat]
@@ -136,4 +136,4 @@ class Judgement:
         has = self.holds(seat, named)
         odds = (1 - has) * bluffs / ((1 - has) * bluffs + has * 0.9)
         proven, caught = int(player["proven"]), int(player["caught"])
-        return (WEIGHT * odds + caught) / (WEIGHT + caught + proven)
+        return (weight * odds + caught) / (weight + caught + proven)

@@ -12,12 +12,10 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
-from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bot import BOTS
 from vikings_tui.games.clash.bracelets import VALUES
-from vikings_tui.games.clash.cards import SHIELD
 from vikings_tui.games.clash.judgement import CENTRE, CENTRE_NEAR, NEAR, Judgement
 from vikings_tui.games.clash.position import Laid, Position
 
@@ -25,11 +23,17 @@ from vikings_tui.games.clash.position import Laid, Position
 # more and being the one to play are worth in points; and by how many points chance moves the end, at the last turn and
 # for each root of a bracelet in the supply.
 PLACE, TOKEN, TEMPO, SPREAD, SUPPLY = 0.8, 0.25, 1.8, 3.0, 2.4
-BLUFFS, BLUFFS_SHIELD = 0.35, 0.4  # how often those who lack a card say that they lay it, beside those who have it
 
 
 class ClashLore(Lore):
+    """`bluffs`: how often those who lack a card say that they lay it, beside those who have it. `weight`: how many
+    called cards of a player's record count as much as the odds."""
+
     mixed = frozenset({"play", "call", "shield", "call_shield"})
+
+    def __init__(self, bluffs: float, weight: float) -> None:
+        super().__init__(BOTS["karl"])
+        self.bluffs, self.weight = bluffs, weight
 
     def turn(self, state: Position) -> Hashable:
         return state.active
@@ -45,7 +49,7 @@ class ClashLore(Lore):
         spread = SPREAD + SUPPLY * len(state.supply) ** 0.5
         return 1 / sum([exp(max(-30.0, min(30.0, (w - worth[seat]) / spread))) for w in worth])
 
-    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
+    def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
         """Cards of the same name are the same."""
         hand = view["players"][view["seat"]]["hand"]
         seen: dict[object, Action] = {}
@@ -63,7 +67,7 @@ class ClashLore(Lore):
             return
         at = Judgement(state.view(seat))
         for laid in closed:
-            true = rng.random() >= at.lies(laid.seat, laid.named, BLUFFS_SHIELD if laid.named == SHIELD else BLUFFS)
+            true = rng.random() >= at.lies(laid.seat, laid.named, self.bluffs, self.weight)
             if true != (laid.card == laid.named):
                 exchange(state, laid, true, rng)
 
@@ -96,8 +100,8 @@ def place_value(state: Position, seat: Seat) -> float:
     return value
 
 
-LORE = ClashLore(BOTS["karl"])
+WARY, TRUSTING = ClashLore(bluffs=0.7, weight=1.5), ClashLore(bluffs=0.35, weight=3.0)
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(LORE, Tuning(turns=1), 120, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=2), 1000, 1.0),
+    "jarl": Searcher(TRUSTING, Tuning(turns=1, mixing=0.03), 150, 0.3),
+    "konung": Searcher(WARY, Tuning(turns=2), 1000, 1.0),
 }

@@ -11,7 +11,6 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
-from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild.bot import BOTS
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, SETUP
@@ -25,7 +24,8 @@ from vikings_tui.games.gone_wild.village import stored
 # stored token. And by how many points chance moves the end, at the last round and for each root of a round to come.
 CARD, PRODUCER, STORAGE, KEEPER, LEVEL = 0.39, 0.23, 0.06, 0.3, 0.2
 TOKEN, SPREAD, ROUNDS = 0.6, 2.3, 1.4
-DULL = ("spend", "return")  # never worth a thought of its own
+DULL = ("spend", "return", "play", "swap", "withdraw")  # never worth a thought of its own
+CLEAR = ("play", "add", "commit")  # nothing could be better
 
 
 class GoneWildLore(Lore):
@@ -40,8 +40,11 @@ class GoneWildLore(Lore):
         spread = SPREAD + ROUNDS * left**0.5
         return 1 / sum([exp(max(-30.0, min(30.0, (w - worth[seat]) / spread))) for w in worth])
 
-    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
-        return [action for action in actions if action.verb not in DULL] or actions
+    def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
+        """Cards are always played, and a raid under way is the policy's; what else to do is worth a thought."""
+        if usual.verb in CLEAR:
+            return (usual,)
+        return [action for action in actions if action.verb not in DULL]
 
 
 def rounds_left(board: Board) -> float:

@@ -14,10 +14,9 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
-from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.actions import PASS
-from vikings_tui.games.valnarok.bot import PERFECT
+from vikings_tui.games.valnarok.bot import BOTS, PERFECT
 from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE
 from vikings_tui.games.valnarok.reckoning import points_of
 from vikings_tui.games.valnarok.state import UNSEEN, Held, Position
@@ -28,6 +27,12 @@ RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the nex
 
 
 class ValnarokLore(Lore):
+    """`kept`: whether what the others saw and kept is taken for low."""
+
+    def __init__(self, playout: Bot, kept: bool) -> None:
+        super().__init__(playout)
+        self.kept = kept
+
     def turn(self, state: Position) -> Hashable:
         """A round; within it playouts go on until the cards are revealed."""
         return state.round if state.decision and state.decision.kind != "next" else -state.round
@@ -50,7 +55,7 @@ class ValnarokLore(Lore):
             won += odds[winner] / total * match_chance(tuple(shields), seat)
         return won
 
-    def candidates(self, view: View, actions: Sequence[Action], rng: Rng) -> Sequence[Action]:
+    def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
         """Nobody intercepts with a card they do not know, or know to be another."""
         if view["decision"]["kind"] != "intercept":
             return actions
@@ -60,7 +65,7 @@ class ValnarokLore(Lore):
     def believe(self, state: Position, seat: Seat, rng: random.Random) -> None:
         """A card that its owner has seen since the round began and kept is likely a low one."""
         pile = state.pile
-        if not pile:
+        if not pile or not self.kept:
             return
         for owner, row in enumerate(state.rows):
             if owner == seat:
@@ -91,8 +96,8 @@ def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
     return sum(match_chance(after, seat) for after in rounds) / len(shields)
 
 
-LORE = ValnarokLore(PERFECT)
+LORE, PLAIN = ValnarokLore(PERFECT, kept=True), ValnarokLore(BOTS["karl"], kept=False)
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(LORE, Tuning(turns=1), 100, 0.3),
+    "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
     "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
 }
