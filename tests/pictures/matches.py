@@ -15,7 +15,7 @@ from typing import Any
 from vikings_tui.bots import load_bot
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.rng import Rng
-from vikings_tui.games import load_game, playable
+from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import look
 from vikings_tui.table.seats import COLOURS, SeatSpec
@@ -25,6 +25,11 @@ from vikings_tui.tui.players import NAMES
 FOLDER = Path(__file__).parent / "matches"
 SEED = 7
 LEVEL = "karl"
+# The matches of an imagined season: which game, and by how many places the seats are moved on.
+SEASON = (
+    ("clash", 0), ("clash", 0), ("valnarok", 0), ("gone-wild", 0), ("clash", 0), ("estimeo", 1), ("valnarok", 2),
+    ("clash", 3), ("valnarok", 0), ("gone-wild", 3), ("estimeo", 0), ("clash", 2),
+)  # fmt: skip
 Liked = Callable[[Match], bool]
 
 
@@ -91,12 +96,11 @@ def season() -> Tally:
     """The statistics of an imagined season: the recorded matches by three people and a bot, in several seats."""
     total = Tally(unfinished=1)
     with tempfile.TemporaryDirectory() as folder:
-        for turn in (0, 1, 2, 0):
-            for slug in playable()[turn % 2 :]:
-                match = _new(slug, _recorded(slug)["seats"], 3, SEED, Path(folder), turn)
-                for seat, text in _recorded(slug)["moves"]:
-                    match.play(seat, match.game.parse(text))
-                match.close()
-                assert match.path is not None
-                _add(total, _Played.read(look(match.path)))
+        for slug, turn in SEASON:
+            match = _new(slug, _recorded(slug)["seats"], 3, SEED, Path(folder), turn)
+            for seat, text in _recorded(slug)["moves"]:
+                match.play(seat, match.game.parse(text))
+            match.close()
+            assert match.path is not None
+            _add(total, _Played.read(look(match.path)))
     return total

@@ -151,10 +151,9 @@ def shorten(text: str, width: int) -> str:
 
 
 def bar(part: float, whole: float, width: int) -> str:
-    """A bar of so many cells, filled as far as the part is of the whole, to half a cell; a part is never nothing."""
-    halves = round(2 * width * part / whole) if whole > 0 else 0
-    halves = max(halves, 1 if part > 0 else 0)
-    return ("█" * (halves // 2) + "▌" * (halves % 2)).ljust(width, "░")[:width]
+    """A bar of so many cells, filled as far as the part is of the whole; a part is never nothing."""
+    filled = round(width * part / whole) if whole > 0 else 0
+    return ("█" * max(filled, 1 if part > 0 else 0)).ljust(width, "░")[:width]
 
 
 def wrap(text: str, width: int) -> list[str]:

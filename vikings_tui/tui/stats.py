@@ -76,22 +76,27 @@ class Stats(PaintedScreen[None]):
             x = c.put(x, 2, label, "focus" if number == self.page else "accent") + 1
 
     def _paint_everything(self, c: Canvas, x: int, total: Tally) -> None:
-        room = c.height - 11 - len(total.games)
-        y = self._paint_wins(c, x, 4, in_order(total.players)[:room])
+        games = sorted(total.games.values(), key=lambda game: -game.matches)
+        standings = in_order(total.players)[: c.height - 11 - len(games)]
+        room = c.height - (11 if total.unreadable else 8)
+        step = 2 if 2 * (len(games) + len(standings)) <= room else 1
+        y = self._paint_wins(c, x, 4, standings, step)
         c.put(x, y + 1, self.t("stats.games"), "title")
-        most = max(game.matches for game in total.games.values())
-        for row, game in enumerate(sorted(total.games.values(), key=lambda game: -game.matches)):
-            c.put(x + 2, y + 2 + row, game_title(game.game, self.t), width=NAME)
-            c.put(x + NAME + 3, y + 2 + row, bar(game.matches, most, BAR), "accent")
-            c.put(x + NAME + BAR + 5, y + 2 + row, f"{game.matches:>3}", "bold")
-        y += 2 + len(total.games)
-        records = [record for game in total.games.values() for record in records_of(game, self.t)[1:2]]
+        y += 2
+        for game in games:
+            c.put(x + 2, y, game_title(game.game, self.t), width=NAME)
+            c.put(x + NAME + 3, y, bar(game.matches, games[0].matches, BAR), "accent")
+            c.put(x + NAME + BAR + 5, y, f"{game.matches:>3}", "bold")
+            y += step
+        records = [record for game in games for record in records_of(game, self.t)[1:2]]
         if records and y + len(records) < c.height - 6:
             self._paint_records(c, x, y, records)
 
     def _paint_game(self, c: Canvas, x: int, game: GameTally) -> None:
         records = records_of(game, self.t)
-        y = self._paint_wins(c, x, 4, in_order(game.players)[: c.height - 10 - len(records)])
+        standings = in_order(game.players)[: c.height - 10 - len(records)]
+        step = 2 if 2 * len(standings) + len(records) < c.height - 12 else 1
+        y = self._paint_wins(c, x, 4, standings, step)
         self._paint_records(c, x, y, records)
 
     def _paint_records(self, c: Canvas, x: int, y: int, records: list[tuple[str, str, str]]) -> None:
@@ -102,17 +107,19 @@ class Stats(PaintedScreen[None]):
             c.put(x + NAME + 3, y + 2 + row, names, "bold", width=BAR - 8)
             c.put(x + NAME + BAR - 4, y + 2 + row, says, width=WIDTH - NAME - BAR + 4)
 
-    def _paint_wins(self, c: Canvas, x: int, y: int, standings: list[Standing]) -> int:
-        """A bar of wins for each player, as long as their share; the row below them."""
+    def _paint_wins(self, c: Canvas, x: int, y: int, standings: list[Standing], step: int) -> int:
+        """A bar of wins for each player, as long as their share, with room between if there is; the row below them."""
         c.put(x, y, self.t("stats.wins"), "title")
-        for row, standing in enumerate(standings, y + 1):
-            c.put(x + 2, row, called(standing, self.t), "bold" if standing.person else "dim", width=NAME)
+        y += 1
+        for standing in standings:
+            c.put(x + 2, y, called(standing, self.t), "bold" if standing.person else "dim", width=NAME)
             style = "bracelet" if standing.person else "sea"
-            c.put(x + NAME + 3, row, bar(standing.wins, standing.matches, BAR), style)
-            c.put(x + NAME + BAR + 5, row, self.t("stats.won", wins=standing.wins, n=standing.matches))
+            c.put(x + NAME + 3, y, bar(standing.wins, standing.matches, BAR), style)
+            c.put(x + NAME + BAR + 5, y, self.t("stats.won", wins=standing.wins, n=standing.matches))
             if standing.streak > 1:
-                c.put(x + NAME + BAR + 16, row, self.t("stats.streak", n=standing.streak), "dim")
-        return y + 1 + len(standings)
+                c.put(x + NAME + BAR + 16, y, self.t("stats.streak", n=standing.streak), "dim")
+            y += step
+        return y - (step - 1)
 
     # -- keys
 
