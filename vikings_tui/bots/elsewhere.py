@@ -18,11 +18,12 @@ from vikings_tui.bots.searcher import Searcher, Thought
 from vikings_tui.bots.worker import HALT, Request, answer
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot, Dream, Halt, never
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 
 GLANCE = 0.02  # seconds between two looks at whether to halt
-MOST = max(1, min(3, (os.cpu_count() or 2) - 1))
+MOST = LIMITS.thinkers or max(1, min(3, (os.cpu_count() or 2) - 1))
 
 
 class Worker:

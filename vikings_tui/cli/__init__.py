@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from vikings_tui import __version__
-from vikings_tui.cli.arguments import COMMANDS, PLAY, TOP, Command, read_arguments, take_language, wrong
+from vikings_tui.cli.arguments import COMMANDS, KIOSK, PLAY, TOP, Command, read_arguments, take_language, wrong
 from vikings_tui.cli.help import command_help, top_help
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.text import Texts, explain, pick_language
@@ -58,7 +58,7 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> int:
         if "help" in arguments.given:
             print(top_help(texts))
             return 0
-        command: Command = TOP
+        command: Command = KIOSK if "kiosk" in arguments.given else TOP
     elif first in COMMANDS:
         command = COMMANDS[first]
         arguments = read_arguments(command, words[1:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -13,9 +14,14 @@ Start = tuple[str, str | Path | None]
 
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
-    start = _start(arguments)
+    start_app(_start(arguments), language)
+
+
+def start_app(start: Start | None, language: str | None) -> None:
     if not has_terminal():
         raise wrong("terminal")
+    if os.environ.get("TERM", "").lower() in ("dumb", "unknown"):
+        raise wrong("dumb_terminal", term=os.environ["TERM"])
     from vikings_tui.tui.app import run as run_app  # here, for a command that needs no screen loads none
 
     run_app(start=start, lang=language)

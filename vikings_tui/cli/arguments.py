@@ -54,7 +54,8 @@ SIMULATE_OPTIONS = (
     Option("json"),
 )
 TOURNAMENT_OPTIONS = (*SIMULATE_OPTIONS, Option("workers", "W"), Option("iterations", "I"))
-TOP = Command("vikings", "app", options=(LANG, Option("version"), HELP))
+KIOSK = Command("vikings", "kiosk", options=(Option("kiosk", "NAME"), LANG, HELP))
+TOP = Command("vikings", "app", options=(Option("kiosk", "NAME"), LANG, Option("version"), HELP))
 PLAY = Command("game", "app", ("GAME",), 1, (LANG, HELP))
 COMMANDS = {
     command.name: command
@@ -151,7 +152,7 @@ def _split(others: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _called(command: Command) -> str:
-    return "vikings" if command in (TOP, PLAY) else f"vikings {command.name}"
+    return "vikings" if command in (TOP, KIOSK, PLAY) else f"vikings {command.name}"
 
 
 def _missing(command: Command) -> VikingsError:

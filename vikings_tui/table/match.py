@@ -17,7 +17,7 @@ from vikings_tui.games import load_game
 from vikings_tui.table.journal import Journal, damaged
 from vikings_tui.table.lines import End, Header, JournalError, Line, Move, Undo
 from vikings_tui.table.opening import deal, first_position, header_of, redo
-from vikings_tui.table.saves import new_path
+from vikings_tui.table.saves import check_room, new_path
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, can_be_undone, perform
 
@@ -58,6 +58,7 @@ class Match:
         match = cls(game, deal(game, header), header, None)
         if folder is not None:
             try:
+                check_room(folder)
                 match._journal = Journal.create(new_path(folder, game_slug), header)
             except JournalError as error:
                 match._no_journal = error

@@ -10,6 +10,7 @@ from typing import Any
 from vikings_tui.core.errors import IllegalAction, NotationError, OptionError
 from vikings_tui.core.event import Event
 from vikings_tui.core.game import Game
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import damaged
@@ -53,6 +54,10 @@ def first_position(path: Path, header: Header) -> tuple[Game[Any], State]:
 
 
 def deal(game: Game[Any], header: Header) -> State:
+    """The first position. OptionError for a file of one's own where nobody may name one."""
+    for spec in game.options() if not LIMITS.own_files else ():
+        if not spec.choices and header.options.get(spec.name, spec.default) != spec.default:
+            raise OptionError("error.no_own_files", f"{spec.name} names a file", option=spec.name)
     state: State = game.new(seats=len(header.seats), seed=header.seed, **header.options)
     return state
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.table.home import data_home, make_folder
 from vikings_tui.table.journal import Journal, read_top
 from vikings_tui.table.lines import JournalError
@@ -41,6 +42,16 @@ def new_path(folder: Path, slug: str) -> Path:
     """A file name nobody has yet: when, what, and a few random letters."""
     now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     return folder / f"{now}-{slug}-{secrets.token_hex(3)}{SUFFIX}"
+
+
+def check_room(folder: Path) -> None:
+    """JournalError if somebody who may keep only so many matches has that many."""
+    if LIMITS.saves is None:
+        return
+    if LIMITS.saves == 0:
+        raise JournalError("error.guest", "nobody knows who this is: nothing is kept")
+    if sum(path.suffix == SUFFIX for path in folder.iterdir()) >= LIMITS.saves:
+        raise JournalError("error.too_many_saves", f"{LIMITS.saves} matches are kept already", n=LIMITS.saves)
 
 
 def list_saves() -> list[SaveInfo]:

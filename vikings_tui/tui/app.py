@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from textual.app import App
 
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import Texts, explain, pick_language
 from vikings_tui.games import package, playable
 from vikings_tui.table.home import data_home
@@ -267,5 +268,10 @@ class VikingsApp(App[None]):
 
 def run(start: Start = None, lang: str | None = None) -> None:
     """Start the app; returns when it is left."""
+    kind = VikingsApp
+    if LIMITS.shared:
+        from vikings_tui.tui.guest import GuestApp
+
+        kind = GuestApp
     with terminal_kept():
-        VikingsApp(start, lang).run()
+        kind(start, lang).run()

@@ -9,6 +9,8 @@ from textual import events
 
 from vikings_tui.bots import bots_of
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.game import OptionSpec
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import clean, explain
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
@@ -101,7 +103,7 @@ class SetUp(PaintedScreen[None]):
 
     def rows(self) -> list[list[Field]]:
         seats = [[Field("name", n), Field("colour", n), Field("player", n)] for n in range(self.count)]
-        shown = [[Field("option" if spec.choices else "text", n)] for n, spec in enumerate(self.specs)]
+        shown = [[Field("option" if spec.choices else "text", n)] for n, spec in enumerate(self.specs) if _free(spec)]
         return [[Field("count")], *seats, *shown, [Field("seed")], [Field("start")]]
 
     @property
@@ -317,6 +319,11 @@ class SetUp(PaintedScreen[None]):
             return
         remember(self.slug, seats, self.options)
         self.vikings.play(match)
+
+
+def _free(spec: OptionSpec) -> bool:
+    """Whether whoever sits here may set it: strangers may not name files."""
+    return bool(spec.choices) or LIMITS.own_files
 
 
 def _columns(kind: str) -> list[tuple[int, int]]:

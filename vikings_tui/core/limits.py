@@ -1,0 +1,17 @@
+"""What this program may use. Everything, unless it is started for strangers (`vikings --kiosk`), who get less."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Limits:
+    saves: int | None = None  # how many matches may be kept; 0: none is
+    own_files: bool = True  # whether a person may name a file of this machine
+    idle: float | None = None  # seconds without a key after which the program ends
+    thinkers: int | None = None  # how many processes may think at once
+    shared: bool = False  # whether it runs for somebody who must not get out of it
+
+
+LIMITS = Limits()  # set once, before anything else is loaded
