@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import COLOURS, SeatSpec
 from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.board import Board
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import PaintedScreen
@@ -42,15 +43,32 @@ def table(people: int, bots: int, level: str = "karl") -> list[SeatSpec]:
     ]
 
 
-def new_match(people: int, bots: int, seed: int = 3, slug: str = "clash", folder: Path | None = None) -> Match:
-    return Match.new(slug, table(people, bots), seed, {}, folder)
+def new_match(
+    people: int, bots: int, seed: int = 3, slug: str = "clash", folder: Path | None = None, **options: str
+) -> Match:
+    return Match.new(slug, table(people, bots), seed, options, folder)
+
+
+def played_until(true: Callable[[Match], bool], match: Match, seed: int = 21) -> Match:
+    """Random moves until this holds."""
+    rng = random.Random(seed)
+    while not true(match):
+        assert match.decision is not None, "it never held"
+        seat = rng.choice(match.decision.seats)
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+def asks(kind: str, after: int = 20) -> Callable[[Match], bool]:
+    """Whether this is the question, after so many steps."""
+    return lambda match: match.decision is not None and match.decision.kind == kind and len(match.history) > after
 
 
 def shown(app: VikingsApp) -> list[str]:
     """What is on the screen, as text."""
     screen = app.screen
     assert isinstance(screen, PaintedScreen)
-    return screen.board.canvas.lines()
+    return screen.board.canvas.lines() if screen.query(Board) else []  # it is not there yet
 
 
 def same_as_snapshot(name: str, lines: list[str]) -> None:
@@ -94,6 +112,20 @@ async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.01)
     raise AssertionError("waited for too long")
+
+
+async def sit(app: VikingsApp, pilot: Pilot[Any], match: Match) -> GameScreen:
+    """Open the table and lift curtains until somebody is asked something."""
+    app.play(match)
+    for _ in range(400):
+        screen = app.screen
+        if isinstance(screen, GameScreen) and (screen.picking or screen.open_race):
+            await pilot.pause()
+            return screen
+        if isinstance(screen, Curtain):
+            await pilot.press("enter")
+        await pilot.pause(0.01)
+    raise AssertionError("nobody is asked anything")
 
 
 def is_curtain(app: VikingsApp) -> bool:

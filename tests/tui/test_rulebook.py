@@ -10,7 +10,7 @@ from tests.tui.driving import SMALL, new_match, quick_app, shown, until
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games import slugs
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.markdown import blocks_of, rows_of
+from vikings_tui.tui.markdown import bare, blocks_of, rows_of
 from vikings_tui.tui.reader import Reader
 from vikings_tui.tui.rulebook import rule_of, rules_source
 
@@ -98,6 +98,18 @@ def test_every_question_has_a_rule_that_help_opens(slug: str) -> None:
     assert not wrong
 
 
+@both
+@every
+def test_help_marks_the_rule_itself_and_not_a_mention_of_it(language: str, slug: str) -> None:
+    first = re.compile(r"\((?:CV|GW|VN|ES)-\d+\),")  # "like (CV-12), is its name"
+    for rule in set(ids_in(text_of(language, slug), slug)):
+        page = Reader("", rules_source(language, slug), rule)
+        page.rows = rows_of(page.source, 76)
+        marked = " ".join(row.text.strip() for row in page.rows if row.block == page._marked())
+        assert rule in marked
+        assert not first.search(marked)
+
+
 def test_a_table_has_its_columns_under_each_other_and_long_cells_go_on_below() -> None:
     source = [
         "| card | n | what it does |",
@@ -109,6 +121,27 @@ def test_a_table_has_its_columns_under_each_other_and_long_cells_go_on_below() -
     assert lines[:2] == ["card  n  what it does", "Walk  2  move"]
     assert lines[2].startswith("Slam  1  run into")
     assert lines[3].startswith("         ")
+
+
+@pytest.mark.parametrize(
+    ("marked", "plain"),
+    [
+        ("(CV-14) *Option:* with", "(CV-14) Option: with"),
+        ("*Option\u00a0:* « un »", "Option\u00a0: « un »"),
+        ("a **bold** `word` and _this_", "a bold word and this"),
+        ("see `arena-*.toml` and `deck-*.toml`", "see arena-*.toml and deck-*.toml"),
+        ("snake_case_name, 2 * 3 * 4", "snake_case_name, 2 * 3 * 4"),
+    ],
+)
+def test_marks_of_emphasis_are_not_shown(marked: str, plain: str) -> None:
+    assert bare(marked) == plain
+
+
+@both
+@every
+def test_no_page_shows_a_stray_mark(language: str, slug: str) -> None:
+    shown_rows = [row.text for row in rows_of(rules_source(language, slug), 76) if row.style != "accent"]
+    assert not [text for text in shown_rows if re.search(r"\*\w|\w\*|`|(?<!\w)_|_(?!\w)", text)]
 
 
 @both

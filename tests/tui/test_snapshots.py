@@ -2,93 +2,159 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
-from tests.tui.driving import LARGE, SMALL, new_match, quick_app, same_as_snapshot, shown, until
+from tests.tui.driving import (
+    LARGE,
+    SMALL,
+    asks,
+    new_match,
+    played_until,
+    quick_app,
+    same_as_snapshot,
+    shown,
+    sit,
+    until,
+)
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.ending import Ending
-from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
+from vikings_tui.tui.painted import PaintedScreen
+
+Way = Callable[[VikingsApp, Pilot[Any]], Awaitable[None]]
 
 
-def _played(until_true: Callable[[Match], bool]) -> Match:
-    """Three people, random moves, until this holds."""
-    match, rng = new_match(people=3, bots=0, seed=21), random.Random(21)
-    while not until_true(match):
-        assert match.decision is not None
-        seat = rng.choice(match.decision.seats)
-        match.play(seat, rng.choice(match.legal(seat)))
-    return match
+def _played(true: Callable[[Match], bool], **options: str) -> Match:
+    return played_until(true, new_match(people=3, bots=0, seed=21, **options))
 
 
-def _asks(kind: str) -> Callable[[Match], bool]:
-    return lambda match: match.decision is not None and match.decision.kind == kind and len(match.history) > 20
+def _menu(word: str) -> Way:
+    async def go(app: VikingsApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, Home)
+        getattr(app.screen, f"do_{word}")()
+
+    return go
 
 
-def _home(app: VikingsApp, word: str) -> None:
-    screen = app.screen
-    assert isinstance(screen, Home)
-    getattr(screen, f"do_{word}")()
+def _asked(kind: str, *keys: str, **options: str) -> Way:
+    """The table when this is asked, and these keys after it."""
+
+    async def go(app: VikingsApp, pilot: Pilot[Any]) -> None:
+        app.settings.recap = "off"
+        await sit(app, pilot, _played(asks(kind), **options))
+        await pilot.press(*keys)
+
+    return go
 
 
-OPEN: dict[str, Callable[[VikingsApp], object]] = {
-    "home": lambda app: None,
-    "set-up": lambda app: app.set_up("clash"),
-    "settings": lambda app: _home(app, "settings"),
-    "saved": lambda app: _home(app, "saves"),
-    "reader": lambda app: app.show_rules("clash"),
-    "curtain": lambda app: app.play(_played(_asks("play"))),
-    "play": lambda app: app.play(_played(_asks("play"))),
-    "race": lambda app: app.play(_played(_asks("call"))),
-    "reveal": lambda app: app.play(_played(_asks("call"))),
-    "ending": lambda app: app.ended(_played(lambda match: match.result is not None)),
-}
-READY: dict[str, Callable[[VikingsApp], bool]] = {
-    "curtain": lambda app: isinstance(app.screen, Curtain),
-    "play": lambda app: isinstance(app.screen, GameScreen) and app.screen.picking is not None,
-    "race": lambda app: isinstance(app.screen, GameScreen) and app.screen.open_race is not None,
-    "ending": lambda app: isinstance(app.screen, Ending),
+async def _home(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    return None
+
+
+async def _set_up(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    app.set_up("clash")
+
+
+async def _rules(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    app.show_rules("clash")
+
+
+async def _curtain(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    app.play(_played(asks("play")))
+    await until(pilot, lambda: isinstance(app.screen, Curtain))
+
+
+async def _recap(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    await _curtain(app, pilot)
+    await pilot.press("enter")
+    await until(pilot, lambda: isinstance(app.screen, Curtain) and bool(app.screen.recap))
+
+
+async def _reveal(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    """Somebody presses their buzzer, and the card is turned."""
+    table = await sit(app, pilot, _played(asks("call")))
+    assert table.open_race
+    app.speed = 1000
+    await pilot.press(next(iter(table.open_race.keys)))
+    await until(pilot, lambda: table.light is not None)
+
+
+async def _ending(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    app.ended(_played(lambda match: match.result is not None))
+    await until(pilot, lambda: isinstance(app.screen, Ending))
+
+
+SCREENS: dict[str, Way] = {
+    "home": _home,
+    "set-up": _set_up,
+    "settings": _menu("settings"),
+    "saved": _menu("saves"),
+    "reader": _rules,
+    "curtain": _curtain,
+    "recap": _recap,
+    "play": _asked("play"),
+    "announce": _asked("play", "enter"),
+    "move": _asked("move"),
+    "attack": _asked("attack"),
+    "shield": _asked("shield"),
+    "call-shield": _asked("call_shield"),
+    "race": _asked("call"),
+    "call-in-order": _asked("call", calls="in-order"),
+    "take": _asked("take", steal="choose"),
+    "reveal": _reveal,
+    "log": _asked("play", "g"),
+    "help": _asked("play", "question_mark"),
+    "panic": _asked("play", "f2"),
+    "leave": _asked("play", "q"),
+    "ending": _ending,
 }
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.parametrize("name", SCREENS)
 async def test_every_screen_looks_as_it_did(name: str, size: tuple[int, int], language: str) -> None:
     app = quick_app(None, language)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        OPEN[name](app)
+        await SCREENS[name](app, pilot)
+        await until(pilot, lambda: isinstance(app.screen, PaintedScreen) and any(shown(app)))
         await pilot.pause()
-        if name == "play":
-            app.settings.recap = "off"
-            await until(pilot, lambda: isinstance(app.screen, Curtain))
-            for _ in range(3):
-                if isinstance(app.screen, Curtain):
-                    await pilot.press("enter")
-        if name == "reveal":
-            await until(pilot, lambda: READY["race"](app))
-            table = app.screen
-            assert isinstance(table, GameScreen)
-            table.open_race, table.light = None, Spotlight("Bluff!", (app.texts("app.ok"),), "bad")
-            table.redraw()
-        await until(pilot, lambda: READY.get(name, lambda app: True)(app))
         lines = shown(app)
-    assert any(lines)
     assert not [line for line in lines if "[clash." in line or "[app." in line or "[home." in line]
     same_as_snapshot(f"{name}-{size[0]}x{size[1]}-{language}", lines)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_a_terminal_too_small_says_so_in_what_there_is(language: str) -> None:
+@pytest.mark.parametrize("size", [(40, 6), (20, 5)], ids=["40x6", "20x5"])
+async def test_a_terminal_too_small_says_so_in_what_there_is(language: str, size: tuple[int, int]) -> None:
     app = quick_app(None, language)
-    async with app.run_test(size=(40, 6)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         lines = shown(app)
-    assert not any("…" in line for line in lines)
-    same_as_snapshot(f"too-small-{language}", lines)
+        assert not any("…" in line for line in lines)
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: len(shown(app)) == SMALL[1])
+        assert app.texts("home.settings.title") in "\n".join(shown(app))
+    same_as_snapshot(f"too-small-{size[0]}x{size[1]}-{language}", lines)
+
+
+async def test_a_match_goes_on_when_the_terminal_is_large_again() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        table = await sit(app, pilot, _played(asks("move")))
+        before = shown(app)
+        await pilot.resize_terminal(20, 5)
+        await until(pilot, lambda: len(shown(app)) == 5)
+        assert isinstance(app.screen, GameScreen)
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: len(shown(app)) == SMALL[1])
+        assert shown(app) == before
+        assert table.picking

@@ -108,4 +108,4 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 def bare(text: str) -> str:
     """Without the marks of emphasis."""
-    return re.sub(r"\*\*|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)", "", text)
+    return re.sub(r"(?<![^\s(«“])([*_])(?=\S)(.+?)(?<=\S)\1(?![\w*])", r"\2", re.sub(r"\*\*|`", "", text))

@@ -80,9 +80,15 @@ class Reader(PaintedScreen[None]):
         return bool(self.sought) and self.sought.lower() in row.text.lower()
 
     def _marked(self) -> int:
-        """The block of the rule that matters now; -1 for none."""
-        pattern = re.compile(rf"\b{re.escape(self.rule)}\b") if self.rule else None
-        return next((row.block for row in self.rows if pattern and pattern.search(row.text)), -1)
+        """The block of the rule that matters now, whose id stands in parentheses, at best at its end; -1 for none."""
+        if not self.rule:
+            return -1
+        blocks: dict[int, str] = {}
+        for row in self.rows:
+            blocks[row.block] = f"{blocks.get(row.block, '')} {row.text.strip()}"
+        told = re.compile(rf"\([^()]*\b{re.escape(self.rule)}\b[^()]*\)(?P<end>$)?")
+        found = [(match["end"] is not None, block) for block, text in blocks.items() if (match := told.search(text))]
+        return max(found, default=(False, -1))[1]
 
     def _section_of(self, block: int, height: int) -> int:
         """The row of the heading above a block; of the block itself if both do not fit on a page."""

@@ -107,5 +107,8 @@ class ClashController(Controller):
         """A shield, a call in player order, pointing at a bracelet: a list, in words that fit who looks."""
         view = ask.view if self.private(ask) else {**self.screen.view, "seat": ask.seat}
         choices = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions]
-        name = await self.screen.pick(self.screen.prompt(ask), choices)
+        prompt = self.screen.prompt(ask)
+        if ask.decision.kind == "take":
+            prompt = self.t("clash.pick.take", victim=self.screen.players.names[ask.view["victim"]])
+        name = await self.screen.pick(prompt, choices)
         return next(a for a in ask.actions if str(a) == name)
