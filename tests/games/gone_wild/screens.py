@@ -20,11 +20,11 @@ Play = Callable[[Pilot[None], GoneWildScreen], Awaitable[None]]
 NAMES = ("Astrid", "Bjorn", "Freya", "Harald")
 
 
-def new_match(people: int, seats: int) -> Match:
+def new_match(people: int, seats: int, seed: int = 7) -> Match:
     """People first, then karls; in memory."""
     who = ["person"] * people + ["karl"] * (seats - people)
     specs = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player=player) for n, player in enumerate(who)]
-    return Match.new("gone-wild", specs, 7, {}, None)
+    return Match.new("gone-wild", specs, seed, {}, None)
 
 
 def run(

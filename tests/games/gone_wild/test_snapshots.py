@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 from tests.games.gone_wild.screens import new_match
+from tests.pictures.matches import FOLDER
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
-from vikings_tui.bots import load_bot
-from vikings_tui.core.rng import Rng
 from vikings_tui.core.text import LANGUAGES
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.games.gone_wild.screen_moments import beats
@@ -39,7 +39,7 @@ def happened(kind: str, rounds: int = 1) -> Until:
     return found
 
 
-# how far bots play, and the keys that are pressed then
+# how far the match is played, and the keys that are pressed then
 SCREENS: dict[str, tuple[Until, tuple[str, ...]]] = {
     "turn": (asks("turn", 6), ()),
     "buy": (asks("turn", 6), ("c",)),
@@ -56,11 +56,13 @@ SCREENS: dict[str, tuple[Until, tuple[str, ...]]] = {
 
 
 def played(until_true: Until) -> Match:
-    """A person among karls, all played by karl, up to this or to the end."""
-    match, karl = new_match(1, 4), load_bot("gone-wild", "karl")
-    while match.decision and not until_true(match):
-        seat = match.decision.seats[0]
-        match.play(seat, karl.choose(match.view(seat), match.legal(seat), Rng(len(match.history))))
+    """The match of the pictures, with a person among bots, up to this or to its end."""
+    recorded = json.loads((FOLDER / "gone-wild.json").read_text())
+    match = new_match(1, recorded["seats"], recorded["seed"])
+    for seat, text in recorded["moves"]:
+        if until_true(match):
+            break
+        match.play(seat, match.game.parse(text))
     return match
 
 
