@@ -141,7 +141,7 @@ def changes(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
     return found
 
 
-def _runs(columns: list[int], gap: int = 12) -> list[tuple[int, int]]:
+def _runs(columns: list[int], gap: int = 6) -> list[tuple[int, int]]:
     """Columns as runs; a gap of less than a cursor move's bytes is cheaper to paint over."""
     runs = [(columns[0], columns[0])]
     for x in columns[1:]:
