@@ -167,7 +167,7 @@ class LessonScreen(GameScreen):
         for paragraph in card.paragraphs:
             lines += ["", *wrap(paragraph, WIDTH - 6)]
         dots = self._progress()
-        height = len(lines) + 5
+        height = len(lines) + 4
         x, y = (c.width - WIDTH) // 2, max(1, (c.height - height) // 2)
         c.box(x, y, WIDTH, height, card.style, card.title)
         for row, line in enumerate(lines):
