@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -38,7 +39,9 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
         return text(self, x, y, width, height, words, style)
 
     with monkeypatch.context() as patched:
-        patched.setattr(canvas, "shorten", noting_shorten)
+        for module in list(sys.modules.values()):  # wherever it was imported
+            if getattr(module, "shorten", None) is shorten:
+                patched.setattr(module, "shorten", noting_shorten)
         patched.setattr(Canvas, "put", noting_put)
         patched.setattr(Canvas, "text", noting_text)
         yield cuts

@@ -287,8 +287,9 @@ class EstimeoScreen(GameScreen):
         """ES-15: the column with the card that was turned last, why its answer is so, and what is asked."""
         view, seat = self.view, self._looked_at()
         turned = self._turned() if not view["asked"] else None
-        choices = 2 if view["decision"]["kind"] in ("measure", "confirm") else 1
-        bottom = c.height - (7 if choices == 2 else 3)
+        kind = view["decision"]["kind"]
+        choices = 2 if kind == "confirm" else 1
+        bottom = c.height - (7 if kind in ("measure", "confirm") else 3)
         about = explanation(turned.data["card"], view, self.t) if turned else ""
         lines = [*wrap(reason(turned.data, self.t), width - 14), *wrap(about, width - 14)] if turned else []
         told = max(3, min(len(lines), 5)) if turned else 0

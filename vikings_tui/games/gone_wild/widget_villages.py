@@ -60,7 +60,7 @@ def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
 def _hall(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> House:
     hall = player["hall"]
     name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
-    loot = SIGNS["beer"][0] * hall["barrels"] + SIGNS["gold"][0] * hall["ingots"]
+    loot = _few(SIGNS["beer"][0], hall["barrels"]) + _few(SIGNS["gold"][0], hall["ingots"])
     foot = screen.t("gone_wild.screen.hall_level", level=hall["level"])
     return House(
         "hall", name, f"{hall['defence']}{_signs(hall)}{loot}", f"{len(player['village'])}/{limit(hall)}", foot
@@ -92,7 +92,7 @@ def _frame(screen: GoneWildScreen, seat: int, house: House, x: int) -> list[list
 def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     """A line for the player, then the kinds of buildings one after the other, as many as fit into a line."""
     player = screen.view["players"][seat]
-    rows, x = [_title(screen, seat, player)], width
+    rows, x = [_title(screen, seat, player, width)], width
     for kind in BUILDINGS:
         cells = _kind(screen, seat, kind)
         if not cells:
@@ -106,12 +106,12 @@ def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     return rows
 
 
-def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
+def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any], width: int) -> Row:
     hall, t = player["hall"], screen.t
     role = screen.players.role(seat)
     figures = {"level": hall["level"], "defence": hall["defence"], "signs": _signs(hall)}
     text = t("gone_wild.screen.hall", **figures, n=len(player["village"]), limit=limit(hall))
-    loot = SIGNS["beer"][0] * hall["barrels"] + SIGNS["gold"][0] * hall["ingots"]
+    loot = _few(SIGNS["beer"][0], hall["barrels"]) + _few(SIGNS["gold"][0], hall["ingots"])
     text += f" {loot}" if loot else ""
     row = [
         Piece(0, f" {screen.players.mark(seat)} ", f"{role} mark"),
@@ -120,8 +120,14 @@ def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> Row:
         Piece(HALL, text, _attackable(screen, seat, "hall"), target(screen, seat, "hall")),
     ]
     if player["raided"]:
-        row.append(Piece(HALL + cell_len(text) + 1, t("gone_wild.screen.raided"), "dim"))
+        at, word = HALL + cell_len(text) + 1, t("gone_wild.screen.raided")
+        row.append(Piece(at, word if at + cell_len(word) <= width else "!", "dim"))
     return row
+
+
+def _few(sign: str, count: int) -> str:
+    """One or two signs, or a sign and how many."""
+    return sign * count if count < 3 else f"{sign}{count}"
 
 
 def limit(hall: dict[str, Any]) -> int | str:
