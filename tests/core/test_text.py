@@ -98,4 +98,4 @@ def test_every_sentence_can_be_filled(language: str) -> None:
     ("name", "said"), [("Aslaug", "d’Aslaug"), ("Élan", "d’Élan"), ("Bodil", "de Bodil"), ("a1", "de a1"), ("", "de ")]
 )
 def test_french_elides_de_before_a_vowel(name: str, said: str) -> None:
-    assert Texts("fr")("app.eyes_of", name=name) == f"pour les yeux {said}"
+    assert Texts("fr")("valnarok.do.loki_other", slot=1, player=name) == f"La carte 1 {said}"

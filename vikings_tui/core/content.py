@@ -101,7 +101,7 @@ def load_content(model: type[M], path: str | Path) -> M:
         return model.model_validate(read_toml(full))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        raise _wrong(full, ".".join(map(str, first["loc"])), first["msg"]) from None
+        raise _wrong(full, ".".join(map(str, first["loc"])), first["msg"].removeprefix("Value error, ")) from None
 
 
 def digest(paths: tuple[str, ...]) -> str:
@@ -116,4 +116,5 @@ def digest(paths: tuple[str, ...]) -> str:
 
 def _wrong(path: Path, field: str, problem: str) -> ContentError:
     message = f"{path.name}: {field}: {problem}"
-    return ContentError("error.content", message, file=path.name, field=field, problem=problem)
+    key = "error.content" if field else "error.content_whole"
+    return ContentError(key, message, file=path.name, field=field, problem=problem)
