@@ -17,6 +17,7 @@ from vikings_tui.games import load_game, slugs
 from vikings_tui.table.match import Match
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.board import Board
+from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.hint import advice, reason_of, thought_about
@@ -100,3 +101,28 @@ async def test_the_table_may_do_without_hints(tmp_path: Path) -> None:
         await pilot.pause(0.05)
         assert isinstance(app.screen, GameScreen)
         assert "hint" not in shown(app)[-1]
+
+
+async def test_advice_from_ones_own_knowledge_comes_behind_the_curtain(tmp_path: Path) -> None:
+    """In Valnarok a turn is chosen in sight of all."""
+    app = quick_app(None, "en", tmp_path)
+    app.settings.recap = "off"
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.play(new_match(2, 0, slug="valnarok"))
+        for _ in range(20):
+            await pilot.pause()
+            screen = app.screen
+            if isinstance(screen, GameScreen) and screen.asked and screen.asked.decision.kind == "turn":
+                break
+            await pilot.press("enter")
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        assert table.viewer is None
+        await pilot.press("f4")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is table)
+        assert table.viewer is None
+        assert table.picking is not None

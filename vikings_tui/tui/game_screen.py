@@ -320,6 +320,8 @@ class GameScreen(TableScreen):
         thought = await thought_about(self.match, ask)
         if self.asked is ask:  # who has decided meanwhile needs no hint
             self.notice("")
+            if ask.seat != self.viewer and self.vikings.settings.curtain == "on":
+                await self.app.push_screen_wait(Curtain(self.players, ask.seat))  # it tells of what one person knows
             says = advice(self.match.slug, ask, thought, self.label, self.t)
             self.app.push_screen(Dialog(self.t("hint.title"), says, [("ok", self.t("app.ok"))]))
 
