@@ -13,6 +13,8 @@ import pytest
 from vikings_tui.cli.arguments import COMMANDS
 from vikings_tui.core.text import Texts
 from vikings_tui.games import slugs
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.painted import key_name
 from vikings_tui.tui.settings import BUZZERS, CHOICES
 
 ROOT = Path(__file__).parent.parent
@@ -52,6 +54,12 @@ def test_themes_and_buzzers_are_those_of_the_settings() -> None:
     flat = " ".join(README.split())
     assert ", ".join(Texts("en")(f"settings.theme.{name}") for name in CHOICES["theme"]) in flat
     assert ", ".join(key.upper() for key in BUZZERS) in flat
+
+
+def test_every_key_of_a_game_is_in_the_table() -> None:
+    table = {cell.strip() for cell in re.findall(r"^\| ([^|]+) \|", README, re.MULTILINE)}
+    for key in GameScreen.KEYS:
+        assert key_name(key.keys[0], Texts("en")) in table, key
 
 
 def test_its_python_runs() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.pictures.driving import LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
+from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import match_at, season
 from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_gone_wild import gone_wild
@@ -37,7 +37,7 @@ async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
         yield "rules", frame(app)
 
 
-async def clash(size: Size = SIZE, theme: str = "fjord") -> Shots:
+async def clash(size: Size = LARGE, theme: str = "fjord") -> Shots:
     """From the curtain to a call and what it shows."""
     async with opened(size, theme) as (app, pilot):
         app.play(match_at("clash", 3, in_the_thick_of_it))
@@ -81,7 +81,7 @@ async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:
         yield "stats", frame(app)
 
 
-async def other_themes(size: Size = SIZE, theme: str = "") -> Shots:
+async def other_themes(size: Size = LARGE, theme: str = "") -> Shots:
     """The same board in the other looks."""
     for name in ("parchment", "contrast"):
         async with opened(size, name) as (app, pilot):
