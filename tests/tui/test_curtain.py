@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from tests.tui.driving import SMALL, is_curtain, new_match, next_key, play_on, quick_app, shown, until
+from vikings_tui.core.state import View
 from vikings_tui.games.clash.cards import DECK
 from vikings_tui.games.clash.narrate import card_name
 from vikings_tui.table.match import Match
+from vikings_tui.table.step import Step
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.curtain import Curtain
@@ -22,15 +25,40 @@ def _table(app: VikingsApp) -> GameScreen | None:
     return next((screen for screen in app.screen_stack if isinstance(screen, GameScreen)), None)
 
 
-def _painted(screen: GameScreen, view: dict[str, object]) -> list[str]:
-    """The table as it would be painted from this view."""
-    kept, screen.view = screen.view, view
+Cells = tuple[list[list[str]], list[list[str]]]
+
+
+def _painted(screen: GameScreen, view: View, history: Sequence[Step]) -> Cells:
+    """The table as it would be painted, letters and styles, from this view and these steps."""
+    match, kept = screen.match, (screen.view, screen.match.history, screen._logged)
+    screen.view, match.history, screen._logged = view, list(history), ((None, -1, ""), [])
     try:
         canvas = Canvas(*SMALL)
         screen.paint(canvas)
     finally:
-        screen.view = kept
-    return canvas.lines()
+        screen.view, match.history, screen._logged = kept
+    return canvas.chars, canvas.styles
+
+
+def _told(screen: GameScreen, seat: int | None, history: Sequence[Step]) -> list[object]:
+    """The log, the recap and the last step's spotlight for these eyes."""
+    match, kept, viewer = screen.match, screen.match.history, screen.viewer
+    match.history, screen.viewer = list(history), seat
+    try:
+        recap = screen._recap(seat) if seat is not None else []
+        return [screen.sentences(seat, 0), recap, screen.spotlight(history[-1]) if history else None]
+    finally:
+        match.history, screen.viewer = kept, viewer
+
+
+def _otherwise(step: Step, seat: int | None) -> Step:
+    """The step as it might as well have been for all that this seat may know: other cards, another card chosen."""
+    events = [
+        event if seat in event.to else event._replace(secret=dict.fromkeys(event.secret, "HIDDEN"))
+        for event in step.events
+    ]
+    action = step.action if seat == step.seat else step.action._replace(args=("HIDDEN",), text="HIDDEN")
+    return Step(step.seat, action, events)
 
 
 class Watch:
@@ -38,7 +66,7 @@ class Watch:
 
     def __init__(self, app: VikingsApp, match: Match) -> None:
         self.app, self.match = app, match
-        self.curtains = self.private = self.public = 0
+        self.curtains = self.recaps = self.private = self.public = 0
         self.names = _card_names(app)
 
     def __call__(self) -> None:
@@ -56,8 +84,13 @@ class Watch:
     def _behind_curtain(self, curtain: Curtain, table: GameScreen) -> None:
         self.curtains += 1
         assert table.viewer is None
-        if not curtain.recap:
-            text = "\n".join(shown(self.app))
+        text = "\n".join(shown(self.app))
+        if curtain.recap:
+            assert curtain.seat is not None
+            self.recaps += 1
+            hidden = [_otherwise(step, curtain.seat) for step in self.match.history]
+            assert _told(table, curtain.seat, hidden)[1] == curtain.recap
+        else:
             assert not [name for name in self.names if name in text]
 
     def _for_one(self, table: GameScreen) -> None:
@@ -72,11 +105,17 @@ class Watch:
         self._same_with_other_cards(table)
 
     def _same_with_other_cards(self, table: GameScreen) -> None:
-        """Deal anew what the viewer does not know: not one cell may differ."""
+        """Deal anew what the viewer does not know, in the present and in all that happened: not one cell may differ,
+        and nobody's log, recap or spotlight."""
         if self.match.decision is None:
             return
-        other = self.match._state.resample(table.viewer, random.Random(5))
-        assert _painted(table, other.view(table.viewer)) == _painted(table, table.view)
+        seat, history = table.viewer, self.match.history
+        other = self.match._state.resample(seat, random.Random(5))
+        hidden = [_otherwise(step, seat) for step in history]
+        assert _painted(table, other.view(seat), hidden) == _painted(table, table.view, history)
+        for eyes in (None, *range(len(self.match.seats))):
+            hidden = [_otherwise(step, eyes) for step in history[-30:]]
+            assert _told(table, eyes, hidden) == _told(table, eyes, history[-30:])
 
 
 async def test_two_people_never_see_each_others_cards() -> None:
@@ -88,6 +127,7 @@ async def test_two_people_never_see_each_others_cards() -> None:
         watch = Watch(app, match)
         await play_on(app, pilot, match, random.Random(4), watch)
     assert watch.curtains
+    assert watch.recaps
     assert watch.private
     assert watch.public
 
