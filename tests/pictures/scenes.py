@@ -8,6 +8,7 @@ from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_c
 from tests.pictures.matches import match_at, season
 from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_gone_wild import gone_wild
+from tests.pictures.scenes_lessons import lesson
 from tests.pictures.scenes_valnarok import valnarok
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
@@ -91,4 +92,4 @@ async def other_themes(size: Size = LARGE, theme: str = "") -> Shots:
             yield f"theme-{name}", frame(app)
 
 
-SESSIONS: tuple[Session, ...] = (menus, clash, ending, gone_wild, valnarok, estimeo, statistics, other_themes)
+SESSIONS: tuple[Session, ...] = (menus, clash, ending, gone_wild, valnarok, estimeo, statistics, other_themes, lesson)
