@@ -2,7 +2,7 @@
 
 A decision is `legal` and `apply` of a random action in whole random games at the largest table; a move of chess is
 `list(board.legal_moves)` and `push` of one, the same way. Copies, views and JSON are taken of positions on the way.
-The best of some rounds counts: what other programs on the machine do only makes a round slower.
+The best of some rounds counts, in processor time: what other programs on the machine do only makes a round slower.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import Any
 
+from tests.bench.peers import python_chess
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game, slugs
 
 ROUNDS = 5
 DECISIONS = 3_000  # a round plays whole games until it has made this many
 SAMPLES = 100
-CHESS_PLIES = 200
 
 
 def playout(slug: str, seed: int, keep: list[State] | None = None) -> int:
@@ -38,27 +38,15 @@ def playout(slug: str, seed: int, keep: list[State] | None = None) -> int:
     return count
 
 
-def chess_playout(seed: int) -> int:
-    import chess
-
-    board, pick = chess.Board(), random.Random(seed).random
-    for ply in range(CHESS_PLIES):
-        moves = list(board.legal_moves)
-        if not moves:
-            return ply
-        board.push(moves[int(pick() * len(moves))])
-    return CHESS_PLIES
-
-
 def per_decision(play: Callable[[int], int]) -> float:
     """Microseconds for each decision of whole games."""
     best = float("inf")
     for number in range(ROUNDS):
-        count, seed, start = 0, number * 1000, perf_counter()
+        count, seed, start = 0, number * 1000, process_time()
         while count < DECISIONS:
             count += play(seed)
             seed += 1
-        best = min(best, (perf_counter() - start) / count)
+        best = min(best, (process_time() - start) / count)
     return best * 1e6
 
 
@@ -66,10 +54,10 @@ def per_call(calls: Sequence[Callable[[], Any]]) -> float:
     """Microseconds for each of these calls."""
     best = float("inf")
     for _ in range(ROUNDS):
-        start = perf_counter()
+        start = process_time()
         for call in calls:
             call()
-        best = min(best, perf_counter() - start)
+        best = min(best, process_time() - start)
     return best / len(calls) * 1e6
 
 
@@ -95,8 +83,9 @@ def measure(slug: str) -> tuple[float, float, float, float]:
 
 
 def main(wanted: Sequence[str]) -> None:
-    chess_playout(0)
-    chess_time = per_decision(chess_playout)
+    chess = python_chess()
+    chess(0)
+    chess_time = per_decision(chess)
     print(f"{'µs':14}{'decision':>10}{'/ chess':>10}{'clone':>10}{'/ decision':>12}{'view':>10}{'to_json':>10}")
     print(f"{'python-chess':14}{chess_time:10.1f}{1:10.2f}")
     for slug in wanted or slugs():

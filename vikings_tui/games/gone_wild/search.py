@@ -30,7 +30,8 @@ CLEAR = ("play", "add", "commit")  # nothing could be better
 
 class GoneWildLore(Lore):
     def turn(self, state: Board) -> Hashable:
-        return state.round, state.turn
+        """A round: the value is that of a position at the beginning of one, when nobody has spent anything yet."""
+        return state.round
 
     def value(self, state: Board, seat: Seat) -> float:
         if state.result:
