@@ -6,7 +6,9 @@ import random
 from itertools import combinations
 
 import pytest
+from rich.color import Color, ColorSystem
 from rich.style import Style
+from rich.terminal_theme import TerminalTheme
 
 from tests.tui.driving import LARGE, SMALL, new_match, next_key, quick_app, until
 from vikings_tui.games import playable
@@ -19,6 +21,12 @@ from vikings_tui.tui.themes import Palette, palette
 
 COLOURED = tuple(name for name in CHOICES["theme"] if name != "plain")
 READABLE, DRAWN = 4.5, 3.0
+_BITS = [(n & 1, n >> 1 & 1, n >> 2) for n in range(8)]
+_DARK = [(170 * r, 170 * g, 170 * b) for r, g, b in _BITS]
+_DARK[3] = (170, 85, 0)
+VGA = TerminalTheme(
+    (0, 0, 0), (170, 170, 170), _DARK, [(85 + 170 * r, 85 + 170 * g, 85 + 170 * b) for r, g, b in _BITS]
+)
 DRAWINGS = ("line", "sea", "sail", "hull", "cloth", "bracelet")
 # How the three kinds of colour blindness see linear red, green and blue (Machado et al. 2009, all of it).
 BLIND = {
@@ -60,6 +68,22 @@ def test_every_role_can_be_read(name: str) -> None:
     theme = palette(name)
     poor = {role: round(contrast(theme.style(role)), 2) for role in roles(theme) - {*DRAWINGS}}
     assert not {role: found for role, found in poor.items() if found < READABLE}
+
+
+@pytest.mark.parametrize(("system", "least"), [(ColorSystem.EIGHT_BIT, 4.0), (ColorSystem.STANDARD, 3.0)])
+@pytest.mark.parametrize("name", COLOURED)
+def test_every_role_can_be_read_with_few_colours(name: str, system: ColorSystem, least: float) -> None:
+    """Over SSH there are 256 colours, on an old terminal 16: the nearest of them must still do."""
+    theme = palette(name)
+    found = {role: contrast(_fewer(theme.style(role), system)) for role in roles(theme) - {*DRAWINGS}}
+    assert not {role: round(ratio, 2) for role, ratio in found.items() if ratio < least}
+
+
+def _fewer(style: Style, system: ColorSystem) -> Style:
+    assert style.color
+    assert style.bgcolor
+    ink, paper = (colour.downgrade(system).get_truecolor(VGA) for colour in (style.color, style.bgcolor))
+    return Style(color=Color.from_triplet(ink), bgcolor=Color.from_triplet(paper))
 
 
 class Written:
