@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from vikings_tui.core.action import Action, Notation
 from vikings_tui.games.valnarok.content import MOST_SEATS
@@ -44,7 +45,7 @@ def own_places(verb: str, row: Sequence[object]) -> list[Action]:
     table = _own[verb]
     while len(table) < len(row):
         table.append(notation.action(verb, len(table)))
-    return [action for action, held in zip(table, row, strict=False) if held]
+    return list(compress(table, row))
 
 
 def all_places(verb: str, rows: Sequence[Sequence[object]], skip: int = -1) -> list[Action]:
@@ -55,5 +56,5 @@ def all_places(verb: str, rows: Sequence[Sequence[object]], skip: int = -1) -> l
             continue
         while len(table) < len(row):
             table.append(notation.action(verb, owner, len(table)))
-        found += [action for action, held in zip(table, row, strict=False) if held]
+        found += compress(table, row)
     return found
