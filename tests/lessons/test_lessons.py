@@ -13,7 +13,7 @@ from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games import slugs
-from vikings_tui.tui.lesson import Lesson, _path, _read, learned, lessons, next_lesson, remember_learned
+from vikings_tui.tui.lesson import Lesson, _path, _read, learned, lessons, next_lesson, progress, remember_learned
 
 ALL = [lesson for slug in COURSES for lesson in lessons(slug)]
 each = pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
@@ -75,7 +75,9 @@ def test_no_lesson_leaks_what_the_person_may_not_know(lesson: Lesson) -> None:
 def test_what_was_learned_is_remembered_and_a_wrong_file_forgotten() -> None:
     first, second = lessons("clash")[:2]
     assert next_lesson("clash") == 0
+    assert progress("clash") == (0, len(lessons("clash")))
     remember_learned("clash", first.name)
+    assert progress("clash") == (1, len(lessons("clash")))
     remember_learned("valnarok", "swap")
     assert learned("clash") == {first.name}
     assert learned("valnarok") == {"swap"}

@@ -13,7 +13,7 @@ from textual.app import App
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
-from vikings_tui.core.text import Texts, explain, pick_language
+from vikings_tui.core.text import Texts, explain, game_title, pick_language
 from vikings_tui.games import package, playable
 from vikings_tui.table.home import data_home
 from vikings_tui.tui.home import Home
@@ -153,7 +153,7 @@ class VikingsApp(App[None]):
         save = look(path)
         if error.key != "error.journal_locked" or save.problem:
             return explain(error, self.texts)
-        game = self.texts(f"{save.game.replace('-', '_')}.title")
+        game = game_title(save.game, self.texts)
         return self.texts("app.open_elsewhere", game=game, names=", ".join(save.names))
 
     def demo(self, slug: str | None) -> None:
@@ -189,7 +189,7 @@ class VikingsApp(App[None]):
             elif name == "setup":
                 self.set_up(slug)
 
-        title = self.texts(f"{slug.replace('-', '_')}.title")
+        title = game_title(slug, self.texts)
         words = [(name, self.texts(f"lesson.after.{name}")) for name in ("play", "setup", "home")]
         self.push_screen(Dialog(title, self.texts("lesson.after.says", game=title), words), answer)
 
@@ -213,7 +213,7 @@ class VikingsApp(App[None]):
         """Ask for a game, if there are several."""
         from vikings_tui.tui.dialog import Dialog
 
-        words = [(slug, self.texts(f"{slug.replace('-', '_')}.title")) for slug in playable()]
+        words = [(slug, game_title(slug, self.texts)) for slug in playable()]
         if len(words) == 1:
             then(words[0][0])
             return

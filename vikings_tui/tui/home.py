@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
+from vikings_tui.core.text import game_title
 from vikings_tui.games import playable
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
@@ -35,9 +36,11 @@ class Home(MenuScreen[None]):
         self._painted = False
         self._tick = 0
         self._sea: Timer | None = None
+        self._learned: dict[str, tuple[int, int]] | None = None
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """The first time the last match is looked for after the paint: it takes a while to learn to read saves."""
+        self._learned = None
         if self._painted:
             self._find_last()
         else:
@@ -68,12 +71,10 @@ class Home(MenuScreen[None]):
         here = self.menu.here.name
         items = []
         if self.last:
-            title = self.t(f"{self.last.game.replace('-', '_')}.title")
+            title = game_title(self.last.game, self.t)
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
-        items += [
-            Item(f"game:{slug}", self.t(f"{slug.replace('-', '_')}.title"), self._about(slug)) for slug in playable()
-        ]
+        items += [Item(f"game:{slug}", game_title(slug, self.t), self._about(slug)) for slug in playable()]
         for name in ("learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
@@ -82,6 +83,18 @@ class Home(MenuScreen[None]):
     def _about(self, slug: str) -> str:
         key = slug.replace("-", "_")
         return "\n\n".join((self.t(f"{key}.tagline"), self.t(f"{key}.players")))
+
+    def _lessons(self) -> str:
+        """How far one has learned each game; read once each time one comes home."""
+        if self._learned is None:
+            from vikings_tui.tui.lesson import progress
+
+            self._learned = {slug: progress(slug) for slug in playable()}
+        lines = (
+            self.t("lesson.progress", game=game_title(slug, self.t), done=done, of=of)
+            for slug, (done, of) in self._learned.items()
+        )
+        return "\n\n" + "\n".join(lines)
 
     def paint(self, c: Canvas) -> None:
         self._fill()
@@ -95,7 +108,8 @@ class Home(MenuScreen[None]):
         tight = len(self.menu.items) > room  # then the list begins a row higher
         self.menu.paint(c, left + 4, top + 12 - tight, 32, room + tight)
         c.box(left + 40, top + 12, 38, 10)
-        c.text(left + 42, top + 13, 34, 8, self.menu.here.says)
+        lessons = self._lessons() if self.menu.here.name == "learn" else ""
+        c.text(left + 42, top + 13, 34, 8, self.menu.here.says + lessons)
         self.foot(c)
 
     def do_take(self) -> None:

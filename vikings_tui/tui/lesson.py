@@ -178,6 +178,12 @@ def remember_learned(slug: str, name: str) -> None:
         _path().write_text(json.dumps(everything))
 
 
+def progress(slug: str) -> tuple[int, int]:
+    """How many lessons of a game were done, and how many there are; without reading them."""
+    names = {path.stem.partition("-")[2] for path in (assets() / "lessons" / slug).glob("*.json")}
+    return len(names & learned(slug)), len(names)
+
+
 def next_lesson(slug: str) -> int:
     """The first that was not done yet; the first of all when all were."""
     done = learned(slug)
