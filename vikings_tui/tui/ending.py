@@ -28,7 +28,7 @@ TROPHY = (
 )
 
 
-MENU = 11  # its first row, below the trophy
+MENU = 9  # its first row, below the trophy
 BROAD, NARROW = (34, 7), (30, 6)  # columns of a figure's name and of a player
 
 
@@ -57,17 +57,17 @@ class Ending(MenuScreen[None]):
         assert result is not None
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, self.t(f"{self.match.slug.replace('-', '_')}.title"), "head title")
-        x = max(1, (c.width - 78) // 2)
+        x, top = max(1, (c.width - 78) // 2), self.first_row(c)
         for row, line in enumerate(TROPHY):
-            c.put(x + 1, 2 + row, line, "bracelet")
+            c.put(x + 1, top + row, line, "bracelet")
         winners = [self.players.names[seat] for seat in result.winners]
         word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
-        put_big(c, x + 20, 2, 56, word, f"{self.players.role(result.winners[0])} bold")
-        c.centre(x + 20, 5, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
-        y = self._paint_ranking(c, x + 20, 7) + 1
-        self.menu.paint(c, x, MENU, 19, 3)
+        put_big(c, x + 20, top, 56, word, f"{self.players.role(result.winners[0])} bold")
+        c.centre(x + 20, top + 3, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
+        y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU
+        self.menu.paint(c, x, menu, 19, 3)
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
-        y, layout = (max(y, MENU + 3), BROAD) if many else (max(y, MENU), NARROW)
+        y, layout = (max(y, menu + 3), BROAD) if many else (max(y, menu), NARROW)
         self._paint_statistics(c, x if many else x + 18, y, self._statistics()[: c.height - 2 - y], *layout)
         self.foot(c)
 

@@ -82,6 +82,10 @@ class PaintedScreen(Screen[R]):
         low, high = self.smallest
         c.text(0, 0, c.width, c.height, self.t("app.too_small", w=c.width, h=c.height, low=low, high=high))
 
+    def first_row(self, c: Canvas) -> int:
+        """The first row of what is written: below the head line, lower where there is much room."""
+        return 2 + max(0, (c.height - SMALLEST[1]) // 3)
+
     def foot(self, c: Canvas) -> None:
         """The keys of this screen in the last line; each can be clicked. What does not fit is left to the help."""
         y = c.height - 1

@@ -47,17 +47,17 @@ class SettingsScreen(MenuScreen[None]):
         self._fill()
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, self.t("settings.title"), "head title")
-        x = max(2, (c.width - 76) // 2)
+        x, top = max(2, (c.width - 76) // 2), self.first_row(c)
         for row, item in enumerate(self.menu.items):
             here = row == self.menu.at
             waiting = here and self.binding
-            c.put(x, 2 + row, ("▸ " if here else "  ") + item.label, "pick" if here else "bold", width=30)
+            c.put(x, top + row, ("▸ " if here else "  ") + item.label, "pick" if here else "bold", width=30)
             value = self.t("settings.press_a_key") if waiting else item.says
-            c.put(x + 32, 2 + row, f" {value} ", "focus" if here else "accent", width=44)
-            c.zone(f"item:{item.name}", x, 2 + row, 76)
+            c.put(x + 32, top + row, f" {value} ", "focus" if here else "accent", width=44)
+            c.zone(f"item:{item.name}", x, top + row, 76)
         name = self.menu.here.name.split(":")[0]
         says = self.said or self.t(f"settings.{name}.says")
-        c.text(x, 3 + len(self.menu.items), 74, 4, says, "warn" if self.said else "dim")
+        c.text(x, top + 1 + len(self.menu.items), 74, 4, says, "warn" if self.said else "dim")
         self.foot(c)
 
     def do_take(self) -> None:

@@ -115,7 +115,7 @@ class SetUp(PaintedScreen[None]):
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, self.t("setup.title", game=self.t(f"{self._key}.title")), "head title")
         x = max(2, (c.width - 76) // 2)
-        y = 2
+        y = self.first_row(c)
         wide = c.height >= 32
         for row in self.rows():
             if row[0].kind in ("option", "text", "seed", "start") and row[0].at == 0:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vikings_tui.core.action import Action
+from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.cards import ACTIONS
 from vikings_tui.games.clash.narrate import card_name
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
+
+KINDS = {"S": "start", "B": "bracelet", "C": "centre", "~": "water", ".": "plain"}
 
 
 class ClashController(Controller):
@@ -71,9 +74,16 @@ class ClashController(Controller):
             Choice(zones.get(str(a), str(a)), self.screen.label(a, ask.view), listed=str(a) not in zones)
             for a in ask.actions
         ]
-        choices = [c if c.listed else c._replace(says=c.label) for c in choices] + self._impossible(ask, choices)
+        choices = [c if c.listed else c._replace(says=self._about(c, ask)) for c in choices]
+        choices += self._impossible(ask, choices)
         name = await self.screen.pick(self.screen.prompt(ask), choices)
         return next(a for a in ask.actions if zones.get(str(a), str(a)) == name)
+
+    def _about(self, choice: Choice, ask: Ask) -> str:
+        """What choosing a space does, and what kind of space it is."""
+        space = choice.name.removeprefix("space:")
+        kind = KINDS[load_arena(ask.view["arena"]).kinds[space]]
+        return f"{choice.label} · {self.t(f'clash.space.{kind}')}"
 
     def _impossible(self, ask: Ask, choices: Sequence[Choice]) -> list[Choice]:
         """Vikings that can't be attacked, with the reason."""
