@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from time import monotonic
 from typing import ClassVar
 
 from textual import events
@@ -26,6 +27,8 @@ from vikings_tui.tui.table_screen import TableScreen
 
 __all__ = ["Back", "GameScreen", "Spotlight"]
 
+DEAF_SECONDS = 0.35
+
 
 class GameScreen(TableScreen):
     """Subclasses write `paint_table`, name their `controller_type`, and may write `spotlight`, `race_card`."""
@@ -35,21 +38,25 @@ class GameScreen(TableScreen):
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("question_mark", "?"), "help", "app.do.help"),
         Key(("u",), "undo", "app.do.undo"),
-        Key(("g",), "log", "app.do.log"),
         Key(("f2",), "blank", "app.do.blank"),
         Key(("q", "ctrl+q"), "quit", "app.do.quit"),
         Key(("f4",), "hint", "app.do.hint"),
+        Key(("g",), "log", "app.do.log"),
         Key(("f3",), "settings", "app.do.settings"),
     )
+    MOVE_KEYS = (Key((), "", "app.do.move", "↑↓←→"),)
     PICK_KEYS = (Key(("enter", "space"), "take", "app.do.take"),)
     BACK_KEYS = (Key(("escape", "backspace"), "back", "app.do.back"),)
     RACE_KEYS = (Key(("enter",), "nobody", "app.do.nobody"),)
+    ALONE_KEYS = (Key(("enter",), "nobody", "app.do.pass"),)
     WAIT_KEYS = (Key(("space", "enter"), "skip", "app.do.skip"),)
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self._picked: asyncio.Future[Choice | None] | None = None
         self._skip = asyncio.Event()
+        self._waited = False
+        self._deaf_until = 0.0
         self._seen_until: dict[Seat, int] = {}
         self._eyes: Seat | None = None  # who looked last behind a curtain
         self._trouble_said = False
@@ -127,6 +134,7 @@ class GameScreen(TableScreen):
         """Until the time is over or somebody presses on."""
         self._skip.clear()
         if seconds > 0:
+            self._waited = True
             try:
                 await asyncio.wait_for(self._skip.wait(), seconds)
             except TimeoutError:
@@ -189,6 +197,7 @@ class GameScreen(TableScreen):
         if self.players.only_person is None:
             self.look(None)
         self.open_race = race = Race(asks, self.players.buzzers(self.vikings.settings.buzzers, asks), clock)
+        self._listen()
         ticking = self.set_interval(1.0, self.redraw) if clock.seconds is not None else None
         self.redraw()
         try:
@@ -218,6 +227,7 @@ class GameScreen(TableScreen):
     async def pick(self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None) -> str:
         """The name of the choice a person takes. Raises Back (if `back`) or TakeBack (if the step may be undone)."""
         self.picking = Pick(prompt, choices, back=back, at=at)
+        self._listen()
         self._picked = asyncio.get_running_loop().create_future()
         self.redraw()
         try:
@@ -239,9 +249,10 @@ class GameScreen(TableScreen):
     def active_keys(self) -> tuple[Key, ...]:
         keys = tuple(key for key in self.KEYS if self._has(key))
         if self.open_race:
-            return (*self.RACE_KEYS, *keys)
+            return (*(self.RACE_KEYS if self.players.only_person is None else self.ALONE_KEYS), *keys)
         if self.picking:
-            return (*self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)
+            moves = self.MOVE_KEYS if len(self.picking.choices) > 1 else ()
+            return (*moves, *self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)
         return (*self.WAIT_KEYS, *keys)
 
     def _has(self, key: Key) -> bool:
@@ -269,7 +280,7 @@ class GameScreen(TableScreen):
         choice = pick.find(key=key.lower())
         if choice:
             pick.focus(choice)
-            self.do_take()
+            self._take()
         return choice is not None
 
     def clicked(self, name: str) -> None:
@@ -278,9 +289,18 @@ class GameScreen(TableScreen):
         choice = self.picking and self.picking.find(name=name.removeprefix("pick:"))
         if self.picking and choice:
             self.picking.focus(choice)
-            self.do_take()
+            self._take()
+
+    def _listen(self) -> None:
+        """A question begins. Who pressed Enter a moment ago wanted to go on, not to answer what was not there yet."""
+        self._deaf_until = monotonic() + DEAF_SECONDS if self._waited else 0.0
+        self._waited = False
 
     def do_take(self) -> None:
+        if monotonic() >= self._deaf_until:
+            self._take()
+
+    def _take(self) -> None:
         if self.picking and self._picked and not self._picked.done():
             if self.picking.here.why:
                 self.notice(self.picking.here.why)
@@ -296,7 +316,7 @@ class GameScreen(TableScreen):
             self._picked.set_exception(TakeBack())
 
     def do_nobody(self) -> None:
-        if self.open_race:
+        if self.open_race and monotonic() >= self._deaf_until:
             self.open_race.press(None)
 
     def do_skip(self) -> None:

@@ -136,8 +136,9 @@ class LessonScreen(GameScreen):
     def active_keys(self) -> tuple[Key, ...]:
         if self.card:
             return self.CARD_KEYS
-        first, *others = super().active_keys()
-        return (first, *self.TASK_KEYS, *others, *self.SKIP_KEYS)
+        keys = super().active_keys()
+        first = 2 if keys[:1] == self.MOVE_KEYS else 1
+        return (*keys[:first], *self.TASK_KEYS, *keys[first:], *self.SKIP_KEYS)
 
     def typed(self, event: events.Key) -> bool:
         return bool(self.card) or super().typed(event)

@@ -53,7 +53,7 @@ class MenuScreen(PaintedScreen[R]):
 
     MOVES = (
         Key(("up", "k"), "up"),
-        Key(("down", "j", "tab"), "down", "app.do.move"),
+        Key(("down", "j", "tab"), "down", "app.do.move", "↑↓"),
         Key(("enter", "space"), "take", "app.do.take"),
     )
     menu: Menu

@@ -23,12 +23,14 @@ SMALLEST = (80, 24)
 class Key(NamedTuple):
     """A key of a screen: `do_<action>` is called; `label` is the locale key of its word in the foot line ("": hidden).
 
-    Several keys may do the same; the first is the one that is shown.
+    Several keys may do the same; the first is the one that is shown, or `sign` if several belong together. A key
+    without keys is only shown: the screen hears them in `typed`.
     """
 
     keys: tuple[str, ...]
     action: str
     label: str = ""
+    sign: str = ""
 
 
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
@@ -90,18 +92,19 @@ class PaintedScreen(Screen[R]):
         """The keys of this screen in the last line; each can be clicked. What does not fit is left to the help."""
         y = c.height - 1
         c.fill(0, y, c.width, 1, "foot")
+        keys = [key for key in self.active_keys() if key.label]
+        words = [(f" {key.sign or key_name(key.keys[0], self.t)} ", self.t(key.label)) for key in keys]
+        sizes = [cell_len(name) + cell_len(label) for name, label in words]
+        air = int(sum(sizes) + 3 * len(sizes) <= c.width)  # closer together before anything is left out
         x = 1
-        for key in self.active_keys():
-            if not key.label:
+        for key, (name, label), size in zip(keys, words, sizes, strict=True):
+            if x + size + air > c.width:
                 continue
-            name, label = key_name(key.keys[0], self.t), self.t(key.label)
-            if x + cell_len(name) + cell_len(label) + 4 > c.width:
-                break
             start = x
-            x = c.put(x, y, f" {name} ", "key")
-            x = c.put(x + 1, y, label, "foot")
-            c.zone(f"key:{key.action}", start, y, x - start)
-            x += 2
+            x = c.put(c.put(x, y, name, "key") + air, y, label, "foot")
+            if key.keys:
+                c.zone(f"key:{key.action}", start, y, x - start)
+            x += 1 + air
 
     def active_keys(self) -> tuple[Key, ...]:
         """The keys that do something now."""

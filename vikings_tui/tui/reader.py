@@ -24,11 +24,11 @@ class Reader(PaintedScreen[None]):
 
     KEYS = (
         Key(("up", "k"), "up"),
-        Key(("down", "j"), "down", "app.do.scroll"),
+        Key(("down", "j"), "down", "app.do.scroll", "↑↓"),
         Key(("pageup", "b"), "page_up"),
         Key(("pagedown", "space"), "page_down"),
         Key(("left",), "section_back"),
-        Key(("right",), "section", "app.do.section"),
+        Key(("right",), "section", "app.do.section", "←→"),
         Key(("home",), "top"),
         Key(("end",), "end"),
         Key(("slash", "/"), "search", "app.do.search"),
@@ -179,7 +179,7 @@ def rules_page(texts: Texts, slug: str, rule: str = "") -> Reader:
 def help_pages(texts: Texts, slug: str, rule: str, keys: Sequence[Key]) -> Reader:
     """The keys of this moment, then the rules; opened at the rule that matters if there is one."""
     lines = [f"# {texts('help.keys')}", ""]
-    named = [(" / ".join(key_name(k, texts) for k in key.keys[:2]), key.label) for key in keys if key.label]
+    named = [(" / ".join(key_name(k, texts) for k in key.keys[:2]), key.label) for key in keys if key.label and key.keys]
     lines += [f"- {texts('help.key', keys=names, does=texts(label))}" for names, label in named]
     lines += [f"- {texts('help.arrows')}", f"- {texts('help.digits')}", f"- {texts('help.mouse')}", ""]
     return Reader(texts("help.title"), lines + rules_source(texts.language, slug), rule)

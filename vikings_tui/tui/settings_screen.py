@@ -14,7 +14,7 @@ class SettingsScreen(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES[:2],
         Key(("left",), "less"),
-        Key(("right", "enter", "space"), "take", "app.do.change"),
+        Key(("right", "enter", "space"), "take", "app.do.change", "←→"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
     BINDING_KEYS = (Key(("escape",), "unbind", "app.do.back"),)

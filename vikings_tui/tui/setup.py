@@ -40,7 +40,7 @@ class Field(NamedTuple):
 class SetUp(PaintedScreen[None]):
     KEYS = (
         Key(("up",), "up"),
-        Key(("down", "tab"), "down", "app.do.move"),
+        Key(("down", "tab"), "down", "app.do.move", "↑↓"),
         Key(("left",), "left"),
         Key(("right",), "right"),
         Key(("enter",), "change", "app.do.change"),

@@ -18,7 +18,7 @@ class Stats(PaintedScreen[None]):
     """Pages: all games, then each game that was played. The journals are read in a thread, after the first paint."""
 
     KEYS = (
-        Key(("right", "tab", "space", "enter"), "next", "app.do.page"),
+        Key(("right", "tab", "space", "enter"), "next", "app.do.page", "←→"),
         Key(("left",), "back_page"),
         Key(("escape", "q"), "back", "app.do.back"),
     )

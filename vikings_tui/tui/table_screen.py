@@ -116,7 +116,9 @@ class TableScreen(PaintedScreen[None]):
         c.fill(0, 0, c.width, 1, "head")
         x = c.put(1, 0, self.t(f"{self.game_key}.title"), "head title") + 2
         decision = self.view["decision"]
-        if decision and not decision["race"]:
+        if decision and decision["race"]:
+            c.put(x, 0, self.t("app.turn_of_all"), "head")
+        elif decision:
             seat = decision["seats"][0]
             x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
             c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
@@ -194,8 +196,8 @@ class TableScreen(PaintedScreen[None]):
         x, y, width = self._paint_moment(c, self.race_card(), len(people) + 1)
         for row, seat in enumerate(people):
             self._paint_buzzer(c, race, seat, x, y + row, width)
-        left = race.clock.left
-        time = self.t("app.race.no_time") if left is None else self.t("app.race.time", n=ceil(left))
+        left, who = race.clock.left, "all" if self.players.only_person is None else "alone"
+        time = self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
         c.centre(x, y + len(people), width, time, "dim")
 
     def paint_question(self, c: Canvas, card: Spotlight) -> None:

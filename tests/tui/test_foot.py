@@ -1,0 +1,56 @@
+"""The last line names the keys that work now, the arrows too; nothing is answered by a key that came too early."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.driving import SMALL, new_match, quick_app, shown, until
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.picking import Choice
+
+
+@pytest.mark.parametrize(("language", "hides"), [("en", "F2 hide all"), ("fr", "F2 tout cacher")])
+async def test_the_foot_names_arrows_where_there_is_a_choice_and_always_the_panic_key(
+    home: Path, language: str, hides: str
+) -> None:
+    app = quick_app(None, language)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(new_match(1, 2))
+        await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.picking
+        assert screen.asked
+        screen.picking.back = True
+        screen.asked = screen.asked._replace(can_undo=True)
+        screen.redraw()
+        foot = shown(app)[-1]
+        assert "↑↓←→" in foot
+        assert hides in foot
+        del screen.picking.choices[1:]
+        screen.picking.at = 0
+        screen.redraw()
+        assert "↑↓←→" not in shown(app)[-1]
+
+
+async def test_enter_pressed_to_go_on_does_not_answer_the_question_that_just_came(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("vikings_tui.tui.game_screen.monotonic", lambda: now[0])
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(new_match(1, 2))
+        await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        await screen._wait(0.001)
+        screen.run_worker(screen.pick("?", [Choice("one", "One"), Choice("two", "Two")]))
+        await until(pilot, lambda: bool(screen.picking and screen.picking.prompt == "?"))
+        await pilot.press("enter", "space")
+        assert screen.picking
+        now[0] += 1
+        await pilot.press("enter")
+        assert screen.picking is None
