@@ -179,7 +179,8 @@ def rules_page(texts: Texts, slug: str, rule: str = "") -> Reader:
 def help_pages(texts: Texts, slug: str, rule: str, keys: Sequence[Key]) -> Reader:
     """The keys of this moment, then the rules; opened at the rule that matters if there is one."""
     lines = [f"# {texts('help.keys')}", ""]
-    named = [(" / ".join(key_name(k, texts) for k in key.keys[:2]), key.label) for key in keys if key.label and key.keys]
+    shown = [key for key in keys if key.label and key.keys]
+    named = [(" / ".join(key_name(k, texts) for k in key.keys[:2]), key.label) for key in shown]
     lines += [f"- {texts('help.key', keys=names, does=texts(label))}" for names, label in named]
     lines += [f"- {texts('help.arrows')}", f"- {texts('help.digits')}", f"- {texts('help.mouse')}", ""]
     return Reader(texts("help.title"), lines + rules_source(texts.language, slug), rule)
