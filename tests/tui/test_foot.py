@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.tui.driving import SMALL, new_match, quick_app, shown, until
+from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.picking import Choice
+from vikings_tui.tui.reader import Reader
+from vikings_tui.tui.saved import Saved
 
 
 @pytest.mark.parametrize(("language", "hides"), [("en", "F2 hide all"), ("fr", "F2 tout cacher")])
@@ -54,3 +57,27 @@ async def test_enter_pressed_to_go_on_does_not_answer_the_question_that_just_cam
         now[0] += 1
         await pilot.press("enter")
         assert screen.picking is None
+
+
+async def test_keys_that_do_nothing_are_not_named() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.push_screen(Saved())
+        await pilot.pause()
+        assert shown(app)[-1].split() == ["Esc", "back"], "there is nothing to choose or to delete"
+        app.go_home()
+        app.show_log(["Nothing much."], lambda: None)
+        await pilot.pause()
+        assert "section" not in shown(app)[-1], "a log has none"
+
+
+async def test_the_question_mark_on_a_game_opens_its_rules() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press("down", "?")
+        assert isinstance(app.screen, Reader)
+        assert "Estimeo" in shown(app)[0]
+        await pilot.press("escape", "up", "up", "?")
+        assert isinstance(app.screen, Dialog), "on something else one is asked which"

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from vikings_tui.tui.settings import RESERVED, Settings, load_settings, save_settings
+from tests.tui.driving import SMALL, quick_app, shown
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.settings import BUZZERS, RESERVED, Settings, load_settings, save_settings
+from vikings_tui.tui.settings_screen import SettingsScreen
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"theme": 3, "buzzers": ["a"]}', '{"pace": "never"}'])
@@ -27,8 +30,40 @@ def test_a_buzzer_somebody_has_is_swapped() -> None:
     assert settings.buzzers[:2] == [second, first]
 
 
-@pytest.mark.parametrize("key", [*sorted(RESERVED), "", " ", "f2"])
+@pytest.mark.parametrize("key", [*sorted(RESERVED), "", " ", "f2", "?", "5"])
 def test_a_reserved_key_is_refused(key: str) -> None:
     settings = Settings()
     assert not settings.bind(0, key)
     assert settings == Settings()
+
+
+def test_a_buzzer_does_nothing_else_in_a_game() -> None:
+    keys = {key for entry in GameScreen.KEYS for key in entry.keys if len(key) == 1 and key.isalpha()}
+    assert keys <= RESERVED
+    assert not keys & set(BUZZERS)
+
+
+@pytest.mark.parametrize(
+    "keys", ['["A","L","X","N","T","P"]', '["ab","l","x","n","t","ac"]', '["g","l","x","n","t","p"]']
+)
+def test_buzzers_in_the_file_are_small_letters_of_their_own(tmp_path: Path, keys: str) -> None:
+    (tmp_path / "s.json").write_text(f'{{"buzzers": {keys}}}')
+    assert load_settings(tmp_path / "s.json") == Settings()
+
+
+async def test_a_click_elsewhere_ends_the_wait_for_a_buzzer() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.push_screen(SettingsScreen())
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SettingsScreen)
+        screen.menu.go("buzzer:0")
+        await pilot.press("enter")
+        assert screen.binding
+        await pilot.click(offset=(40, 3))
+        assert app.settings.theme == "parchment"
+        await pilot.press("z")
+        assert app.settings.buzzers[0] == "a"
+        assert "press a key" not in "\n".join(shown(app))

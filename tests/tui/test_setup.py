@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import SMALL, quick_app, until
+from tests.tui.driving import SMALL, quick_app, shown, until
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.reader import Reader
 from vikings_tui.tui.setup import SetUp
 
 
@@ -33,3 +34,33 @@ async def test_a_typed_name_takes_the_place_of_the_one_that_stood_there() -> Non
         assert screen.names[0] == "Ada"
         await pilot.press("down", "backspace", "x")
         assert screen.names[1] == "Bodix", "a name can be mended too"
+
+
+async def test_the_last_line_names_what_its_keys_do_in_this_field() -> None:
+    app = quick_app(("game", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = _set_up(app)
+        assert "Enter  start" in shown(app)[-1]
+        await pilot.press("down", "down")
+        assert screen.here.kind == "name"
+        assert "Enter  next" in shown(app)[-1]
+        assert "?" not in shown(app)[-1], "it is a letter of a name"
+        await pilot.press(*"Who?")
+        assert screen.names[0] == "Who?"
+        await pilot.press("enter")
+        assert screen.here.at == 1
+        await pilot.press("right")
+        assert "Enter change" in shown(app)[-1].replace("  ", " ")
+        await pilot.press("?")
+        assert isinstance(app.screen, Reader)
+
+
+async def test_enter_leaves_the_seed() -> None:
+    app = quick_app(("game", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = _set_up(app)
+        await pilot.press("up", *"4x2", "enter")
+        assert screen.seed == "42"
+        assert screen.here.kind == "start"

@@ -141,7 +141,12 @@ class Home(MenuScreen[None]):
         self.app.push_screen(SettingsScreen())
 
     def do_rules(self) -> None:
-        self.vikings.choose_game(self.vikings.show_rules)
+        """Of the game on which the cursor is; on something else they are asked for."""
+        name = self.menu.here.name
+        if name.startswith("game:"):
+            self.vikings.show_rules(name.removeprefix("game:"))
+        else:
+            self.vikings.choose_game(self.vikings.show_rules)
 
     def do_quit(self) -> None:
         self.app.exit()

@@ -49,7 +49,9 @@ class Reader(PaintedScreen[None]):
     def active_keys(self) -> tuple[Key, ...]:
         if self.searching:
             return self.SEARCH_KEYS
-        return tuple(key for key in self.KEYS if self.sought or key.action != "next")
+        missing = [] if self.sought else ["next"]
+        missing += [] if self._headings() else ["section", "section_back"]
+        return tuple(key for key in self.KEYS if key.action not in missing)
 
     # -- painting
 

@@ -27,10 +27,13 @@ class Saved(MenuScreen[None]):
         self._read()
         super().on_mount()
 
+    def active_keys(self) -> tuple[Key, ...]:
+        return self.KEYS if self.saves else self.KEYS[-1:]
+
     def _read(self) -> None:
         self.saves = list_saves()
         items = [Item(save.id, self._label(save), self._says(save)) for save in self.saves]
-        self.menu = Menu(items or [Item("", self.t("saved.none"))])
+        self.menu = Menu(items or [Item("", "")])
 
     def _label(self, save: SaveInfo) -> str:
         when = save.when.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -48,7 +51,10 @@ class Saved(MenuScreen[None]):
     def paint(self, c: Canvas) -> None:
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, self.t("saved.title"), "head title")
-        self.menu.paint(c, 2, 2, c.width - 4, c.height - 8)
+        if self.saves:
+            self.menu.paint(c, 2, 2, c.width - 4, c.height - 8)
+        else:
+            c.text(2, 2, c.width - 4, 2, self.t("saved.none"))
         c.text(2, c.height - 5, c.width - 4, 3, self.menu.here.says, "dim")
         self.foot(c)
 

@@ -22,7 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("on", "off"),
 }
 BUZZERS = ("a", "l", "x", "n", "t", "p")
-RESERVED = frozenset({"q", "u", "?"})
+RESERVED = frozenset("guq")  # they do something else in a game: log, undo, quit
 PACE_SECONDS = {"slow": 2.2, "normal": 1.0, "instant": 0.0}
 
 
@@ -55,7 +55,7 @@ class Settings:
 
     def bind(self, player: int, key: str) -> bool:
         """Give a player another buzzer key; a key that somebody has is swapped. False: the key can't be one."""
-        if len(key) != 1 or not key.isalnum() or key in RESERVED:
+        if not _can_buzz(key):
             return False
         if key in self.buzzers:
             self.buzzers[self.buzzers.index(key)] = self.buzzers[player]
@@ -76,10 +76,14 @@ def load_settings(path: Path) -> Settings:
 
 
 def _read_buzzers(settings: Settings, given: object) -> None:
-    if isinstance(given, list) and len(given) == len(BUZZERS) == len(set(map(str, given))):
-        keys = [clean(str(key), 1) for key in given]
-        if all(key.isalnum() and key not in RESERVED for key in keys):
-            settings.buzzers = keys
+    keys = [clean(str(key)).lower() for key in given] if isinstance(given, list) else []
+    if len(keys) == len(BUZZERS) == len(set(keys)) and all(map(_can_buzz, keys)):
+        settings.buzzers = keys
+
+
+def _can_buzz(key: str) -> bool:
+    """A letter: figures choose in every list, and whoever presses theirs too late must choose nothing."""
+    return len(key) == 1 and key.isalpha() and key not in RESERVED
 
 
 def save_settings(settings: Settings, path: Path) -> bool:

@@ -17,6 +17,7 @@ class SettingsScreen(MenuScreen[None]):
         Key(("right", "enter", "space"), "take", "app.do.change", "←→"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
+    BUZZER_KEYS = (*KEYS[:2], Key(("enter", "space", "right", "left"), "take", "app.do.change"), KEYS[-1])
     BINDING_KEYS = (Key(("escape",), "unbind", "app.do.back"),)
 
     def __init__(self) -> None:
@@ -30,7 +31,9 @@ class SettingsScreen(MenuScreen[None]):
         super().on_mount()
 
     def active_keys(self) -> tuple[Key, ...]:
-        return self.BINDING_KEYS if self.binding else self.KEYS
+        if self.binding:
+            return self.BINDING_KEYS
+        return self.BUZZER_KEYS if self.menu.here.name.startswith("buzzer:") else self.KEYS
 
     def _fill(self) -> None:
         settings = self.vikings.settings
@@ -75,6 +78,11 @@ class SettingsScreen(MenuScreen[None]):
         elif not self.vikings.change_setting(lambda settings: settings.cycle(name, step)):
             self.said = self.t("settings.not_kept")
             self.redraw()
+
+    def clicked(self, name: str) -> None:
+        """Elsewhere: no key is waited for any more."""
+        self.binding = False
+        super().clicked(name)
 
     def do_unbind(self) -> None:
         self.binding = False

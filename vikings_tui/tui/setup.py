@@ -37,6 +37,10 @@ class Field(NamedTuple):
         return f"{self.kind}:{self.at}"
 
 
+START = Key(("ctrl+s", "f5"), "start", "app.do.start")
+ON_START = (Key(("enter",), "start", "app.do.start"), START._replace(label=""))
+
+
 class SetUp(PaintedScreen[None]):
     KEYS = (
         Key(("up",), "up"),
@@ -44,7 +48,7 @@ class SetUp(PaintedScreen[None]):
         Key(("left",), "left"),
         Key(("right",), "right"),
         Key(("enter",), "change", "app.do.change"),
-        Key(("ctrl+s", "f5"), "start", "app.do.start"),
+        START,
         Key(("f1",), "learn", "app.do.learn"),
         Key(("question_mark", "?"), "rules", "app.do.rules"),
         Key(("escape",), "back", "app.do.back"),
@@ -98,6 +102,18 @@ class SetUp(PaintedScreen[None]):
             self.colours[other], self.colours[seat] = self.colours[seat], colour
         else:
             self.colours[seat] = colour
+
+    def active_keys(self) -> tuple[Key, ...]:
+        """On the start Enter begins; where one types a question mark is a letter, and Enter goes on."""
+        kind = self.here.kind
+        if kind == "start":
+            return (*ON_START, *(key for key in self.KEYS if key.action not in ("change", "start")))
+        if kind in TYPED:
+            enter = Key(("enter",), "down", "app.do.next")
+            return tuple(
+                enter if key.action == "change" else key for key in self.KEYS if key.action != "rules" or kind == "seed"
+            )
+        return self.KEYS
 
     # -- the fields
 
@@ -218,7 +234,7 @@ class SetUp(PaintedScreen[None]):
     def do_change(self) -> None:
         if self.here.kind == "start":
             self.do_start()
-        elif self.here.kind in ("name", "text"):
+        elif self.here.kind in TYPED:
             self._go(self.row + 1, self.column)
         else:
             self._change(1)
@@ -248,12 +264,16 @@ class SetUp(PaintedScreen[None]):
         elif field.kind == "text":
             self._type_option(field.at, event.key, char)
         elif field.kind == "seed":
-            seed = self._edited(self.seed, event.key, char if char.isdigit() and char.isascii() else "", 16)
-            self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
+            self._type_seed(event.key, char)
         elif event.key == "space":
             self.do_change()
         self.redraw()
         return True
+
+    def _type_seed(self, key: str, text: str) -> None:
+        for char in text or [""]:
+            seed = self._edited(self.seed, key, char if char in "0123456789" else "", 16)
+            self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
 
     def _type_option(self, at: int, key: str, text: str) -> None:
         """The first letter takes the place of the default; with nothing left it is the default again."""
@@ -277,6 +297,8 @@ class SetUp(PaintedScreen[None]):
             self.names[self.here.at] = clean(self.names[self.here.at] + event.text, MAX_NAME)
         elif self.here.kind == "text":
             self._type_option(self.here.at, "", event.text)
+        elif self.here.kind == "seed":
+            self._type_seed("", event.text)
         self.redraw()
 
     def clicked(self, name: str) -> None:
@@ -289,8 +311,6 @@ class SetUp(PaintedScreen[None]):
                         self.do_change()
 
     def do_rules(self) -> None:
-        if self.here.kind in ("name", "text"):
-            return
         self.vikings.show_rules(self.slug)
 
     def do_learn(self) -> None:
