@@ -1,4 +1,5 @@
-"""Finds text that does not fit: whatever a canvas shortens, drops or lets run over its edge is written down."""
+"""Finds text that does not fit: whatever a canvas shortens, drops or lets run over its edge is written down; and so is
+a key that has no sentence."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 from rich.cells import cell_len
 
+from vikings_tui.core.text import Texts
 from vikings_tui.tui import canvas
 from vikings_tui.tui.canvas import Canvas, wrap
 
@@ -20,7 +22,7 @@ class Cuts(set[str]):
 @contextmanager
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
     cuts = Cuts()
-    shorten, put, text = canvas.shorten, Canvas.put, Canvas.text
+    shorten, put, text, call = canvas.shorten, Canvas.put, Canvas.text, Texts.__call__
 
     def noting_shorten(words: str, width: int) -> str:
         if cell_len(words) > width:
@@ -38,7 +40,13 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
             cuts.add(f"{width}x{height}: {words!r}")
         return text(self, x, y, width, height, words, style)
 
+    def noting_call(self: Texts, key: str, **params: object) -> str:
+        if key not in self:
+            cuts.add(f"no sentence: {key}")
+        return call(self, key, **params)
+
     with monkeypatch.context() as patched:
+        patched.setattr(Texts, "__call__", noting_call)
         for module in list(sys.modules.values()):  # wherever it was imported
             if getattr(module, "shorten", None) is shorten:
                 patched.setattr(module, "shorten", noting_shorten)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -84,6 +85,21 @@ async def test_the_first_buzzer_wins_and_the_card_is_turned() -> None:
         await pilot.press(second, first)
         step = next(step for step in match.history if step.action.verb == "call" and step.seat == keys[second])
         assert any(event.kind == "called" for event in step.events)
+
+
+async def test_cv14_when_a_bot_calls_first_the_question_makes_way_for_the_answer() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        table = await sit(app, pilot, played_until(asks("call"), new_match(people=3, bots=0, seed=21)))
+        assert table.open_race
+        seat, calls = next((seat, ask.claims[0]) for seat, ask in table.open_race.asks.items())
+        table.match.play(seat, calls)  # as a bot would, while everybody else still thinks
+        app.speed = 1000
+        shows = asyncio.create_task(table.show(table.match.history[-1]))
+        await until(pilot, lambda: table.light is not None)
+        assert table.light
+        assert in_big_letters(app, table.light.word)
+        shows.cancel()
 
 
 async def test_cv14_who_has_no_bracelet_has_no_buzzer_and_is_told_why() -> None:

@@ -102,6 +102,9 @@ class GameScreen(TableScreen):
         """Part of Audience: paint what happened, and give it its moment."""
         await self._say_trouble()
         self.view = self.match.view(self.viewer)
+        decision = self.match.decision
+        if step.action.verb != PASS or decision is None or not decision.race:
+            self.open_race = None  # somebody was first, or all let it pass: what comes of it is shown, not the question
         light = self.spotlight(step)
         if light:
             await self.shine(light)
