@@ -10,7 +10,7 @@ from vikings_tui.core.text import game_title
 from vikings_tui.games import playable
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
-from vikings_tui.tui.longship import put_longship
+from vikings_tui.tui.longship import WATERLINE, put_fjord, put_longship
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
 
@@ -100,10 +100,13 @@ class Home(MenuScreen[None]):
         self._fill()
         left = max(0, (c.width - 80) // 2)
         top = max(0, (c.height - 24) // 3)
-        put_longship(c, left + 1, top, self._tick)
+        depth = 2 + min(3, top // 2)  # a high terminal has more sky and more sea
+        put_fjord(c, left, 80, top + WATERLINE - 1)
+        put_longship(c, left + 1, top, self._tick, depth)
         put_big(c, left + 44, top + 2, 33, "Vikings", "big")
         for row, line in enumerate(wrap(self.t("home.motto"), 32)):
             c.centre(left + 44, top + 6 + row, 33, line, "dim")
+        top += 2 * (depth - 2)
         room = c.height - top - 13
         tight = len(self.menu.items) > room  # then the list begins a row higher
         self.menu.paint(c, left + 4, top + 12 - tight, 32, room + tight)
