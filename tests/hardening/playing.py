@@ -75,6 +75,11 @@ def open_table(
     return terminal
 
 
+def wait_for_table(terminal: Terminal) -> None:
+    """Until something is drawn."""
+    terminal.wait_for(lambda: terminal.paper.on("?1049") and bool(terminal.text().strip()))
+
+
 def some_key(rng: random.Random) -> str:
     return rng.choice(RARE) if rng.random() < 0.06 else rng.choice(KEYS)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hardening.playing import Told, Watched, begin, open_table, quick_settings, some_key
+from tests.hardening.playing import Told, Watched, begin, open_table, quick_settings, some_key, wait_for_table
 from tests.terminal import Terminal, plain_environment
 from vikings_tui.games import playable
 from vikings_tui.table.match import Match
@@ -37,7 +37,7 @@ def play_and_strike(home: Path, rng: random.Random, way: str) -> Watched:
     with open_table(home) as terminal:
         paper = terminal.paper
         assert isinstance(paper, Watched)
-        terminal.wait_for(lambda: paper.frames > 0)
+        wait_for_table(terminal)
         for _ in range(rng.randrange(45)):
             terminal.press(some_key(rng))
             if rng.random() < 0.9:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hardening.playing import KEYS, Watched, begin, open_table, quick_settings
+from tests.hardening.playing import KEYS, Watched, begin, open_table, quick_settings, wait_for_table
 from vikings_tui.core.text import Texts
 from vikings_tui.games import package
 from vikings_tui.table.replay import Replay
@@ -73,7 +73,7 @@ class Known:
 def viewer_of(text: str, names: tuple[str, ...]) -> int | None:
     """Whose eyes this frame is for: it says so in its first line, or on the page after the curtain."""
     for seat, name in enumerate(names):
-        if f"for {name}'s eyes" in text or f"{name}: since your last turn" in text:
+        if f"for {name}’s eyes" in text or f"{name}: since your last turn" in text:
             return seat
     return None
 
@@ -88,7 +88,9 @@ def play_and_look(home: Path, slug: str, keys: int, seed: int) -> tuple[int, dic
     with open_table(home, size=(80, 24)) as terminal:
         terminal.paper = paper = Frames(80, 24)
         known, names = Known(slug, path, 2), Replay(path).names
-        terminal.wait_for(lambda: paper.frames > 0)
+        wait_for_table(terminal)
+        terminal.settle()
+        paper.texts.append(terminal.text())  # the first may come before the program knows that frames can be whole
         for _ in range(keys):
             terminal.press(rng.choice(KEYS))
             terminal.settle(0.03)

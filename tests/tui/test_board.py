@@ -1,15 +1,29 @@
-"""What goes over the line: only what changed."""
+"""What goes over the line: only what changed, and then the terminal shows what was painted."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
+from rich.console import Console
 
+from tests.terminal import Paper
 from tests.tui.driving import LARGE, SMALL, new_match, quick_app, until
-from vikings_tui.tui.board import Pane, changes
+from vikings_tui.tui.board import Difference, Picture, changes
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.themes import palette
+
+THEME = palette("fjord")
+
+
+def scribble(rng: random.Random, width: int, height: int) -> Canvas:
+    c = Canvas(width, height)
+    c.put(0, 1, "漢字" * 8, "title")
+    for _ in range(rng.randrange(8)):
+        text = rng.choice(("#", "漢", "ab漢cd", "longer than most"))
+        c.put(rng.randrange(width), rng.randrange(height), text, rng.choice(("", "title", "dim")))
+    return c
 
 
 def test_changes_are_the_cells_that_differ_and_no_row_that_does_not() -> None:
@@ -21,37 +35,39 @@ def test_changes_are_the_cells_that_differ_and_no_row_that_does_not() -> None:
         cells = {(rng.randrange(30), rng.randrange(2, 5)) for _ in range(rng.randrange(6))}
         for x, y in cells:
             new.put(x, y, "#")
-        covered = {(column, y) for y, x, width in changes(old, new) for column in range(x, x + width)}
+        covered = {(column, y) for y, left, right in changes(old, new) for column in range(left, right)}
         assert cells <= covered
         assert {y for _, y in covered} == {y for _, y in cells}
 
 
+def test_the_difference_makes_a_terminal_show_the_new_canvas_wide_characters_included() -> None:
+    rng, paper, console = random.Random(5), Paper(30, 6), Console()
+    before: Picture | None = None
+    for _ in range(300):
+        now = Picture(scribble(rng, 30, 6), THEME)
+        paper.feed(Difference(before, now).render_segments(console).encode())
+        assert paper.lines() == [line.rstrip() for line in now.canvas.lines()]
+        before = now
+    assert not paper.strange
+
+
+def test_nothing_is_sent_when_nothing_changed_and_all_of_it_in_other_colours() -> None:
+    c, console = scribble(random.Random(1), 30, 6), Console()
+    now, other = Picture(c, THEME), Picture(c, palette("parchment"))
+    assert Difference(now, now).render_segments(console) == ""
+    assert Difference(now, other).render_segments(console) == Difference(None, other).render_segments(console)
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_the_panes_show_the_canvas_cell_by_cell_after_every_key(size: tuple[int, int]) -> None:
+async def test_the_board_shows_the_canvas_line_by_line_after_every_key(size: tuple[int, int]) -> None:
     app = quick_app()
     async with app.run_test(size=size) as pilot:
         app.play(new_match(people=1, bots=2))
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
         for key in ("right", "down", "left", "enter"):
-            panes = sorted(app.screen.query(Pane), key=lambda pane: pane.region.x)
-            assert len(panes) > 1
-            assert sum(pane.size.width for pane in panes) == size[0]
             assert isinstance(app.screen, GameScreen)
-            for y, line in enumerate(app.screen.board.canvas.lines()):
-                assert "".join(pane.render_line(y).text for pane in panes).rstrip() == line
+            board = app.screen.board
+            for strip, line in zip(board.render_lines(board.region), board.canvas.lines(), strict=True):
+                assert strip.text.rstrip() == line
+                assert strip.cell_length == size[0]
             await pilot.press(key)
-
-
-async def test_a_wide_character_on_the_edge_of_two_panes_spoils_no_line() -> None:
-    app = quick_app()
-    async with app.run_test(size=SMALL) as pilot:
-        app.play(new_match(people=1, bots=2))
-        await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
-        assert isinstance(app.screen, GameScreen)
-        c = Canvas(*SMALL)
-        c.put(0, 0, "漢" * 40)
-        c.put(1, 1, "漢" * 39)
-        app.screen.board.show(c, app.palette)
-        assert all(
-            pane.render_line(y).cell_length == pane.size.width for pane in app.screen.query(Pane) for y in (0, 1)
-        )

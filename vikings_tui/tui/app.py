@@ -9,7 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import App
+from textual.binding import Binding
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
@@ -24,6 +26,7 @@ from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
     from vikings_tui.table.match import Match
+    from vikings_tui.tui.board import Picture
     from vikings_tui.tui.game_screen import GameScreen
 
 Start = tuple[str, object] | None
@@ -35,6 +38,7 @@ class VikingsApp(App[None]):
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [Binding("ctrl+l", "paint_anew", show=False, priority=True)]
     CSS = "Screen { layers: base; }"
 
     def __init__(self, start: Start = None, language: str | None = None, home: Path | None = None) -> None:
@@ -44,6 +48,7 @@ class VikingsApp(App[None]):
         self.texts = Texts("en")
         self._start = start
         self.speed = 1.0  # how fast time passes for the eye; tests set it to 0
+        self.on_terminal: Picture | None = None  # what was sent last; None: nobody knows what is there
         super().__init__()
         self.apply_settings()
 
@@ -89,6 +94,17 @@ class VikingsApp(App[None]):
     def reaction(self) -> float:
         return random.uniform(1.2, 2.8) * self.speed
 
+    def paint_anew(self) -> None:
+        """Send everything again: another program wrote on the terminal."""
+        self.on_terminal = None
+        self.screen.refresh()
+
+    action_paint_anew = paint_anew
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Terminals differ in what they keep of a screen whose size changes."""
+        self.on_terminal = None
+
     # -- from screen to screen
 
     def get_default_screen(self) -> Home:
@@ -96,6 +112,7 @@ class VikingsApp(App[None]):
         return Home()
 
     def on_mount(self) -> None:
+        self.app_resume_signal.subscribe(self, lambda _: self.paint_anew())
         match self._start:
             case ("game", str(slug)):
                 self.set_up(slug)

@@ -1,16 +1,19 @@
-"""The widget that shows a canvas and repaints only the cells that changed.
+"""The widget that shows a canvas, and what is sent to the terminal when it changes: the cells that differ, no more.
 
-Textual repaints a changed part of a line from the left edge of the widget on (`ChopsUpdate`), however far right the
-change is. So the board of a game is made of some panes side by side, and a change costs no more than its own panes.
+Textual would repaint a changed line from the left edge of its widget, and a screen that comes up three or four times
+over, whole. Over SSH that is what one waits for. So the app keeps what the terminal shows, and every screen sends the
+difference to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.control import Control
 from rich.segment import Segment
-from rich.style import Style
-from textual.app import ComposeResult
+from textual._compositor import CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -18,135 +21,99 @@ from textual.widget import Widget
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.themes import Palette
 
+GAP = 6  # cells: to paint them over is cheaper than to move the cursor past them
 
-class Pane(Widget):
-    """The part of the canvas in this widget's columns. Keeps its lines: only those that changed are made anew."""
 
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self.of = board
-        self._lines: list[Strip] = []
-        self._stale: set[int] = set()
+class Picture(NamedTuple):
+    """A canvas in the colours of a theme."""
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Without the widget's own styles, of which it has none: asked for all lines after every key, this is what a
-        key's delay depends on."""
-        if len(self._lines) != self.size.height:
-            self._lines, self._stale = [Strip([])] * self.size.height, set(range(self.size.height))
-        for y in self._stale:
-            if y < len(self._lines):
-                self._lines[y] = self._line(y)
-        self._stale.clear()
-        lines = self._lines[crop.y : crop.bottom]
-        whole = crop.x == 0 and crop.width == self.size.width
-        return lines if whole else [line.crop(crop.x, crop.right) for line in lines]
+    canvas: Canvas
+    palette: Palette
 
-    def render_line(self, y: int) -> Strip:
-        return self.render_lines(Region(0, y, self.size.width, 1))[0]
-
-    def forget(self) -> None:
-        """Nothing is as it was."""
-        self._lines = []
-        self.refresh()
-
-    def on_resize(self) -> None:
-        self.forget()
-
-    def change(self, parts: Sequence[tuple[int, int, int]]) -> None:
-        """These (row, column, width) of the canvas have changed: repaint what lies here."""
-        place = self.region
-        left, right = place.x, place.right
-        regions = []
-        for y, x, width in parts:
-            start, end = max(x, left), min(x + width, right)
-            if start < end:
-                self._stale.add(y)
-                regions.append(Region(start - left, y, end - start, 1))
-        if regions:
-            self.refresh(*regions)
-
-    def _line(self, y: int) -> Strip:
-        canvas, palette = self.of.canvas, self.of.palette
-        left = self.region.x
-        right = min(left + self.size.width, canvas.width)
-        if palette is None or y >= canvas.height or left >= right:
-            return Strip.blank(self.size.width, palette.base if palette else Style())
+    def strip(self, y: int, left: int, right: int) -> Strip:
+        """These columns of a row, in as few segments as their styles allow."""
+        chars, styles = self.canvas.chars[y], self.canvas.styles[y]
         segments: list[Segment] = []
-        chars, styles = _whole(canvas.chars[y], left, right), canvas.styles[y]
         start = left
         for x in range(left + 1, right + 1):
             if x == right or styles[x] != styles[start]:
-                segments.append(Segment("".join(chars[start - left : x - left]), palette.style(styles[start])))
+                segments.append(Segment("".join(chars[start:x]), self.palette.style(styles[start])))
                 start = x
-        return Strip(segments, right - left).adjust_cell_length(self.size.width, palette.base)
+        return Strip(segments, right - left)
+
+    def differs(self, before: Picture | None) -> Iterator[tuple[int, int, int]]:
+        """(row, first column, column after the last) of all that is not as it was."""
+        if before is None or before.palette is not self.palette or before.canvas.size != self.canvas.size:
+            yield from ((y, 0, self.canvas.width) for y in range(self.canvas.height))
+        else:
+            yield from changes(before.canvas, self.canvas)
+
+
+class Difference(CompositorUpdate):
+    """What has to be sent to a terminal that shows `before` (None: nobody knows what) so that it shows `now`."""
+
+    def __init__(self, before: Picture | None, now: Picture) -> None:
+        self.parts = [(left, y, now.strip(y, left, right)) for y, left, right in now.differs(before)]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for x, y, strip in self.parts:
+            yield Control.move_to(x, y)
+            yield from strip
+
+    def render_segments(self, console: Console) -> str:
+        """The same, as Textual wants it."""
+        return "".join(Control.move_to(x, y).segment.text + strip.render(console) for x, y, strip in self.parts)
 
 
 class Board(Widget, can_focus=True):
-    """Fills its screen. Give it a new canvas with `show`; what is the same is not sent again."""
+    """Fills its screen. Give it a new canvas with `show`."""
 
-    DEFAULT_CSS = """
-    Board { width: 1fr; height: 1fr; layout: horizontal; }
-    Pane { width: 1fr; height: 1fr; }
-    """
+    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
 
-    def __init__(self, panes: int = 1) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.canvas = Canvas(0, 0)
         self.palette: Palette | None = None
-        self.covered = False  # by another screen: what is there has to be painted over whole
-        self._panes = [Pane(self) for _ in range(panes)]
 
-    def compose(self) -> ComposeResult:
-        yield from self._panes
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Nothing: the panes cover it."""
-        return [Strip.blank(crop.width)] * crop.height
+    @property
+    def picture(self) -> Picture | None:
+        """None until something was painted."""
+        return Picture(self.canvas, self.palette) if self.palette else None
 
     def show(self, canvas: Canvas, palette: Palette) -> None:
-        """Replace what is shown. Cells that differ are repainted, row by row from the first to the last of them."""
-        old, self.canvas = self.canvas, canvas
-        same_paper = (old.width, old.height) == (canvas.width, canvas.height) and palette is self.palette
-        self.palette = palette
-        if self.covered or not same_paper:
-            self.covered = False
-            for pane in self._panes:
-                pane.forget()
-            return
-        parts = changes(old, canvas)
-        for pane in self._panes if parts else ():
-            pane.change(parts)
+        self.canvas, self.palette = canvas, palette
+        self.refresh()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """For pictures of the screen; what goes to the terminal is a Difference."""
+        blank, picture = Strip.blank(crop.width), self.picture
+        if picture is None:
+            return [blank] * crop.height
+        left, right = crop.x, min(crop.right, self.canvas.width)
+        rows = range(crop.y, crop.bottom)
+        lines = [picture.strip(y, left, right) if y < self.canvas.height else blank for y in rows]
+        return [line.adjust_cell_length(crop.width, picture.palette.base) for line in lines]
 
 
-def _whole(chars: list[str], left: int, right: int) -> list[str]:
-    """These columns of a row; a wide character that is cut in two by an edge is left out."""
-    part = chars[left:right]
-    if part[0] == "":
-        part[0] = " "
-    if right < len(chars) and chars[right] == "":
-        part[-1] = " "
-    return part
-
-
-def changes(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
-    """(row, column, width) of what differs between two canvases of one size: one or two runs a row."""
-    found: list[tuple[int, int, int]] = []
+def changes(old: Canvas, new: Canvas) -> Iterator[tuple[int, int, int]]:
+    """(row, first column, column after the last) of what differs between two canvases of one size, in runs."""
     for y in range(new.height):
-        if old.chars[y] == new.chars[y] and old.styles[y] == new.styles[y]:
+        chars, styles = new.chars[y], new.styles[y]
+        if old.chars[y] == chars and old.styles[y] == styles:
             continue
-        columns = [
-            x for x in range(new.width) if old.chars[y][x] != new.chars[y][x] or old.styles[y][x] != new.styles[y][x]
-        ]
-        found.extend((y, start, end - start + 1) for start, end in _runs(columns))
-    return found
+        cells = zip(old.chars[y], chars, old.styles[y], styles, strict=True)
+        columns = [x for x, (was, char, wore, style) in enumerate(cells) if was != char or wore != style]
+        for first, last in _runs(columns):
+            left = first - (chars[first] == "")  # a wide character is sent whole
+            right = last + 1 + (last + 1 < new.width and chars[last + 1] == "")
+            yield y, left, right
 
 
-def _runs(columns: list[int], gap: int = 6) -> list[tuple[int, int]]:
-    """Columns as runs; a gap of less than a cursor move's bytes is cheaper to paint over."""
+def _runs(columns: list[int]) -> list[tuple[int, int]]:
     runs = [(columns[0], columns[0])]
     for x in columns[1:]:
         start, end = runs[-1]
-        if x - end <= gap:
+        if x - end <= GAP:
             runs[-1] = (start, x)
         else:
             runs.append((x, x))

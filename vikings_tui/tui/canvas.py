@@ -46,6 +46,10 @@ class Canvas:
         self.styles = [[""] * width for _ in range(height)]
         self.zones: list[Zone] = []
 
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
     def put(self, x: int, y: int, text: str, style: str = "", *, width: int | None = None) -> int:
         """Write one line; at most `width` cells, a longer text ends in an ellipsis. Returns the column after it."""
         if width is not None:

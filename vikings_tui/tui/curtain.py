@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 
 from vikings_tui.core.event import Seat
 from vikings_tui.tui.canvas import Canvas, wrap
@@ -10,6 +11,7 @@ from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.players import Players
 
+GRACE = 0.25  # seconds in which Enter still belongs to whoever pressed it last: a slip must not show another's cards
 HULL = ("▄▀▀▄                     ▄▀", "▀ ▐▌                    ▐▌ ", "  ▐█▄▄●▄▄●▄▄●▄▄●▄▄●▄▄●▄▄▄█▌")
 
 
@@ -58,5 +60,10 @@ class Curtain(PaintedScreen[None]):
         for row, line in enumerate(lines):
             c.put(x + 2, y + 2 + row, line)
 
+    def on_mount(self) -> None:
+        self._since = monotonic()
+
     def do_lift(self) -> None:
+        if not self.blank and monotonic() - self._since < GRACE * self.vikings.speed:
+            return
         self.dismiss(None)

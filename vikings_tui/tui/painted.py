@@ -9,7 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from vikings_tui.tui.board import Board
+from vikings_tui.tui.board import Board, Difference
 from vikings_tui.tui.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -48,10 +48,9 @@ class PaintedScreen(Screen[R]):
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
     smallest: ClassVar[tuple[int, int]] = SMALLEST
-    panes: ClassVar[int] = 1  # see board.py: more for a screen in which small things change often
 
     def compose(self) -> ComposeResult:
-        yield Board(self.panes)
+        yield Board()
 
     @property
     def vikings(self) -> VikingsApp:
@@ -69,7 +68,7 @@ class PaintedScreen(Screen[R]):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Paint everything anew; the board sends only what differs."""
+        """Paint everything anew; only what differs is sent."""
         if not self.is_mounted or not self.is_attached or not self.query(Board):  # not there yet, or going away
             return
         width, height = self.app.size
@@ -79,6 +78,19 @@ class PaintedScreen(Screen[R]):
         else:
             self.paint(c)
         self.board.show(c, self.vikings.palette)
+
+    def _compositor_refresh(self) -> None:
+        """Textual's hook to send what changed; see board.py."""
+        app, boards = self.vikings, self.query(Board)
+        now = boards.first().picture if boards else None
+        if app.screen is not self or app._batch_count or now is None:  # not seen, not now, or nothing painted yet
+            return
+        difference = Difference(app.on_terminal, now)
+        if difference.parts:
+            app._display(self, difference)
+            app.on_terminal = now
+        self._dirty_widgets.clear()
+        self._compositor._dirty_regions.clear()
 
     def _paint_too_small(self, c: Canvas) -> None:
         low, high = self.smallest
@@ -116,9 +128,6 @@ class PaintedScreen(Screen[R]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.redraw()
-
-    def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
-        self.board.covered = True
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.redraw()

@@ -32,8 +32,6 @@ LOG_KEPT = 300
 class TableScreen(PaintedScreen[None]):
     """Seen through one pair of eyes. Subclasses write `paint_table`, and may write `spotlight`, `race_card`."""
 
-    panes = 12
-
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
