@@ -114,10 +114,11 @@ class TableScreen(PaintedScreen[None]):
         c.fill(0, 0, c.width, 1, "head")
         x = c.put(1, 0, self.t(f"{self.game_key}.title"), "head title") + 2
         decision = self.view["decision"]
-        if decision and decision["race"]:
+        asked = self.asked.seat if self.asked and self.picking else None  # who was first in a race
+        if decision and decision["race"] and asked is None:
             c.put(x, 0, self.t("app.turn_of_all"), "head")
         elif decision:
-            seat = decision["seats"][0]
+            seat = decision["seats"][0] if asked is None else asked
             x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
             c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
         if self.match.trouble:
@@ -193,10 +194,13 @@ class TableScreen(PaintedScreen[None]):
         people = self.players.people
         x, y, width = self._paint_moment(c, self.race_card(), len(people) + 1)
         for row, seat in enumerate(people):
-            self._paint_buzzer(c, race, seat, x, y + row, width)
+            self.paint_buzzer(c, race, seat, x, y + row, width)
+        c.centre(x, y + len(people), width, self.race_time(race), "dim")
+
+    def race_time(self, race: Race) -> str:
+        """How long one may still answer, and which key lets it pass."""
         left, who = race.clock.left, "all" if self.players.only_person is None else "alone"
-        time = self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
-        c.centre(x, y + len(people), width, time, "dim")
+        return self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
 
     def paint_question(self, c: Canvas, card: Spotlight) -> None:
         """A question that everybody looks at, put to one person, in place of the game's own prompt."""
@@ -227,14 +231,15 @@ class TableScreen(PaintedScreen[None]):
         inset = 4 if width > 56 else 2
         return x + inset, y + 5 + len(lines), width - 2 * inset
 
-    def _paint_buzzer(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
+    def paint_buzzer(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
         key = next((key for key, owner in race.keys.items() if owner == seat), "")
         names = 26 if width > 52 else max(8, min(18, 4 + max(map(cell_len, self.players.names))))
         at = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
         c.put(at + 1, y, self.players.names[seat], self.players.role(seat), width=names - 4)
         if key:
             at = c.put(x + names + 1, y, f" {key_name(key, self.t)} ", "key")
-            c.put(at + 1, y, self.race_verb(), "bold", width=x + width - at - 1)
+            if cell_len(self.race_verb()) < x + width - at:  # or else the question above says it
+                c.put(at + 1, y, self.race_verb(), "bold")
             c.zone(f"buzz:{seat}", x, y, width)
         else:
             c.put(x + names + 2, y, self.race_excuse(seat), "dim", width=width - names - 2)

@@ -18,6 +18,7 @@ FOR_ALL = frozenset({"intercept", "next"})
 OWN_ROW = frozenset({"swap", "give", "repay"})
 OWN_KEYS = "123456789"
 OTHER_KEYS = "abcdefhijklmnoprstvwxyz"  # without those that do something else in a game: g, q, u; nor buzzers
+MORE_KEYS = ",;.:-+*/=!"  # when letters and figures are used up, in very long rows
 KEYS = {"draw": "d", "take": "t", "valhalla": "v", "discard": "d", "give pile": "p", "pass": "0"}
 
 
@@ -70,7 +71,7 @@ class ValnarokController(Controller):
             Choice(
                 name,
                 self.t(f"valnarok.cannot.{name.replace(' ', '_')}"),
-                key=KEYS.get(name, ""),
+                key=self._own_key(name),
                 why=self.t(f"valnarok.why.{why}"),
             )
             for name, why in ask.view["blocked"].items()
@@ -86,7 +87,7 @@ class ValnarokController(Controller):
         return self.t("valnarok.claim", player=name, card=card_name(card, self.t))
 
     def _buzzers(self) -> str:
-        """The buzzers of the people here pick no card: who presses theirs a moment too late plays for nobody else."""
+        """The buzzers of the people here choose nothing: who presses theirs a moment too late plays for nobody else."""
         return "".join(self.screen.vikings.settings.buzzers[: len(self.screen.players.people)])
 
     def _choice(self, ask: Ask, name: str, action: Action, keys: dict[str, str]) -> Choice:
@@ -95,7 +96,12 @@ class ValnarokController(Controller):
             return Choice(name, label, key=keys[name], says=label, listed=False)
         if name.startswith("slot:"):
             return Choice(name, label, says=label, listed=False)
-        return Choice(name, label, key=KEYS.get(name, ""), says=self._says(action, ask.view))
+        return Choice(name, label, key=self._own_key(name), says=self._says(action, ask.view))
+
+    def _own_key(self, name: str) -> str:
+        """The letter of what can be done, unless it is somebody's buzzer: the list then gives it a figure."""
+        key = KEYS.get(name, "")
+        return "" if key in self._buzzers() else key
 
     def _says(self, action: Action, view: View) -> str:
         """A word about what an action brings."""
@@ -111,10 +117,10 @@ class ValnarokController(Controller):
 
 
 def slot_keys(view: View, seat: Seat, zones: Collection[str], taken: str = "") -> dict[str, str]:
-    """One key for each card that can be picked: figures for one's own, letters for those of the others, and figures
-    that are left over when the letters are not enough. The letters of a place stay while the rows do."""
+    """One key for each card that can be picked: figures for one's own, letters for those of the others, then figures
+    that are left over, then signs. The key of a place stays while the rows do."""
     mine = OWN_KEYS[: len(view["rows"][seat])]
-    others = iter([key for key in OTHER_KEYS + OWN_KEYS if key not in taken and key not in mine])
+    others = iter([key for key in OTHER_KEYS + OWN_KEYS + MORE_KEYS if key not in taken and key not in mine])
     keys: dict[str, str] = {}
     for owner, row in enumerate(view["rows"]):
         for slot, held in enumerate(row):

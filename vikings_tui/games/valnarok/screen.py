@@ -10,13 +10,16 @@ from vikings_tui.games.valnarok.controller import ValnarokController
 from vikings_tui.games.valnarok.narrate import narrate, round_says, shield_name
 from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
-from vikings_tui.games.valnarok.widget_moments import Tried, chain, paint_tried, tried
+from vikings_tui.games.valnarok.widget_moments import Tried, chain, moved, paint_tried, tried
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask, Undo
-from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.moments import Race
 
+MOST_ALONE = 3  # buzzers in one column
 MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "shield": "good"}
 HELP = {
     "first": "before",
@@ -118,6 +121,14 @@ class ValnarokScreen(GameScreen):
         """The top of the discard in big letters: who knows where another one lies?"""
         return Spotlight(self.t(f"valnarok.short.{self.view['discard'][-1]}"), (self.t("valnarok.race.question"),))
 
+    def paint_race(self, c: Canvas) -> None:
+        """The window stands where every question stands (`_paint_window`): nothing on the table is covered by it."""
+
+    def prompt(self, ask: Ask) -> str:
+        """In a last turn nobody can declare any more."""
+        last = ask.decision.kind == "turn" and ask.view["declarer"] is not None
+        return self.t("valnarok.ask.last_turn") if last else super().prompt(ask)
+
     def help_section(self) -> str:
         kind = self.view["decision"]["kind"] if self.view["decision"] else "next"
         return self.t(f"valnarok.help.{HELP.get(kind.split('_')[0], 'figures')}")
@@ -143,7 +154,8 @@ class ValnarokScreen(GameScreen):
 
     def _rows(self) -> Rows:
         turned_up, settled = self._turned_up()
-        return Rows(self.view, self.players, self.t, self.picking, self._faces(), turned_up, settled)
+        changed = moved(self.match.history, self.view["rows"])
+        return Rows(self.view, self.players, self.t, self.picking, self._faces(), turned_up, settled, changed)
 
     def _turned_up(self) -> tuple[Mapping[Seat, int], bool]:
         """How many places of each row lie face up, and whether that is all: after a round, and after the game."""
@@ -173,6 +185,9 @@ class ValnarokScreen(GameScreen):
     def _paint_question(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """The prompt and the list; beside them, large, the card that it is about."""
         self._paint_banner(c, x, y, width)
+        if self.open_race:
+            self._paint_window(c, self.open_race, x, y + 1, width)
+            return
         card, hidden = self._card_that_matters(), self.view["holder"] is not None
         if card or hidden:
             if card:
@@ -188,6 +203,21 @@ class ValnarokScreen(GameScreen):
             return
         self.paint_prompt(c, x, y + 1, width, height - 1 - list_height)
         self.paint_choices(c, x, y + height - list_height, width, list_height)
+
+    def _paint_window(self, c: Canvas, race: Race, x: int, y: int, width: int) -> None:
+        """VN-30: the card in big letters, everybody's buzzer (in two columns if they are many), the time left."""
+        card, people = self.race_card(), self.players.people
+        put_big(c, x, y, width, card.word, "big")
+        y += 3
+        for line in wrap(card.lines[0], width):
+            c.centre(x, y, width, line, "title")
+            y += 1
+        few = len(people) <= MOST_ALONE
+        rows = len(people) if few else (len(people) + 1) // 2
+        left, column = (x + width // 6, width - width // 6) if few else (x, width // 2)
+        for number, seat in enumerate(people):
+            self.paint_buzzer(c, race, seat, left + number // rows * column, y + number % rows, column)
+        c.centre(x, y + rows, width, self.race_time(race), "dim")
 
     def _told_row(self) -> str:
         """The row that the reveal has just turned up, as a sentence."""

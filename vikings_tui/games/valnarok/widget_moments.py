@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_big_card
 from vikings_tui.table.step import Step
@@ -54,3 +54,23 @@ def paint_tried(c: Canvas, light: Spotlight, cards: Tried, texts: Texts) -> None
     c.centre(middle - 4, y + 7, 8, " = " if cards.right else " × ", "good" if cards.right else "bad")
     for row, line in enumerate(lines):
         c.centre(x + 2, y + BIG_HEIGHT + 5 + row, width - 4, line, "bold" if row == 0 else "")
+
+
+def moved(history: Sequence[Step], rows: Sequence[Sequence[object]]) -> dict[tuple[Seat, int], str]:
+    """The places that the last step has changed for all to see: + a card came here, × cards changed places, ! a card
+    was shown and lies here again. That somebody lets an interception pass changes nothing."""
+    step = next((step for step in reversed(history) if step.action.verb != "pass"), None)
+    signs: dict[tuple[Seat, int], str] = {}
+    for kind, data in ((event.kind, event.data) for event in (step.events if step else ())):
+        if kind == "swap":
+            signs[data["seat"], data["slot"]] = "+"
+        elif kind == "repay":
+            signs[data["other"], data["place"]] = "+"
+        elif kind in ("add", "give"):
+            seat = data["other" if kind == "give" else "seat"]
+            signs[seat, len(rows[seat]) - 1] = "+"
+        elif kind == "loki":
+            signs[data["owner"], data["slot"]] = signs[data["other"], data["place"]] = "×"
+        elif kind == "intercept" and not data["right"]:
+            signs[data["owner"], data["slot"]] = "!"
+    return signs

@@ -31,6 +31,7 @@ class Rows(NamedTuple):
     faces: Mapping[tuple[Seat, int], str]
     turned_up: Mapping[Seat, int]  # how many places of each row the reveal has turned up; empty: there is no reveal
     settled: bool  # the reveal is over: who has won is shown
+    moved: Mapping[tuple[Seat, int], str]  # the places that the last step has changed, each with a sign
 
     def paint(self, c: Canvas, x: int, y: int, width: int, height: int) -> int:
         """All rows, each two to eight lines high, with a free line between them where there is room."""
@@ -153,8 +154,11 @@ class Rows(NamedTuple):
         paint_card(c, at, Face(number, card, choice.key if choice else "", sign, style, focused), self.texts)
 
     def _sign(self, seat: Seat, slot: int) -> str:
-        """A card somebody looks at, or the first of the two that Loki swaps, or the one that is repaid."""
+        """A card somebody looks at, or the first of the two that Loki swaps, or the one that is repaid; or else what
+        the last step has changed."""
         look, mark = self.view["look"], self.view["mark"]
         if look is not None and (look["owner"], look["slot"]) == (seat, slot):
             return "?"
-        return "×" if mark is not None and (mark["owner"], mark["slot"]) == (seat, slot) else ""
+        if mark is not None:
+            return "×" if (mark["owner"], mark["slot"]) == (seat, slot) else ""
+        return self.moved.get((seat, slot), "")
