@@ -100,7 +100,7 @@ class Ending(MenuScreen[None]):
         for row, (name, values) in enumerate(rows, y + 1):
             c.put(x + 2, row, name, "dim", width=label)
             for seat, value in enumerate(values):
-                c.put(x + label + 4 + column * seat, row, f"{value:>2}")
+                c.right(x + label + 6 + column * seat, row, value)
 
     def do_take(self) -> None:
         getattr(self, f"do_{self.menu.here.name}")()

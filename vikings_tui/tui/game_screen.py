@@ -346,7 +346,9 @@ class GameScreen(TableScreen):
             if ask.seat != self.viewer and self.vikings.settings.curtain == "on":
                 await self.app.push_screen_wait(Curtain(self.players, ask.seat))  # it tells of what one person knows
             says = advice(self.match.slug, ask, thought, self.label, self.t)
-            self.app.push_screen(Dialog(self.t("hint.title"), says, [("ok", self.t("app.ok"))]))
+            self._pause_clock()
+            dialog = Dialog(self.t("hint.title"), says, [("ok", self.t("app.ok"))])
+            self.app.push_screen(dialog, lambda _: self._resume_clock())
 
     def do_blank(self) -> None:
         """The panic key: nothing is on the screen until the same person says so."""

@@ -113,12 +113,10 @@ class TableScreen(PaintedScreen[None]):
         """Which game, whose turn it is, and through whose eyes this is."""
         c.fill(0, 0, c.width, 1, "head")
         x = c.put(1, 0, self.t(f"{self.game_key}.title"), "head title") + 2
-        decision = self.view["decision"]
-        asked = self.asked.seat if self.asked and self.picking else None  # who was first in a race
-        if decision and decision["race"] and asked is None:
+        decision, seat = self.view["decision"], self.acting()
+        if decision and seat is None:
             c.put(x, 0, self.t("app.turn_of_all"), "head")
-        elif decision:
-            seat = decision["seats"][0] if asked is None else asked
+        elif seat is not None:
             x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
             c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
         if self.match.trouble:
@@ -128,6 +126,13 @@ class TableScreen(PaintedScreen[None]):
         else:
             c.right(c.width - 1, 0, self.t("app.eyes_of_all"), "head")
 
+    def acting(self) -> Seat | None:
+        """Who has to do something now; None: everybody, or nobody."""
+        if self.asked and self.picking:
+            return self.asked.seat
+        decision = self.view["decision"]
+        return None if decision is None or decision["race"] else decision["seats"][0]
+
     def paint_prompt(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """Who is asked what, and a word about the focused choice, or what everybody waits for."""
         pick = self.picking
@@ -135,8 +140,9 @@ class TableScreen(PaintedScreen[None]):
             waiting = self._waiting()
             c.text(x, y, width, height, waiting, "dim")
             return
-        seat = self.asked.seat if self.asked else 0
-        left = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
+        seat, left = self.acting(), x
+        if seat is not None:
+            left = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
         lines = wrap(pick.prompt, width - (left - x))
         c.put(left, y, lines[0], "title")
         used = 1

@@ -16,6 +16,7 @@ from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.asking import Asking
 from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.ending import Ending
 
 Play = tuple[VikingsApp, Pilot[Any], Match]
@@ -246,8 +247,42 @@ async def test_the_marker_stays_and_says_why(hourglass: Hourglass) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         await _at_ranking(app, pilot, match)
-        await pilot.press("enter", "enter", "4", "0")
+        await pilot.press("enter", "enter", "4")
+        assert "the marker 45" in text(app), "what one holds is said"
+        await pilot.press("0")
         assert "must stay in the column" in text(app)
+        match.close()
+
+
+async def test_es6_no_hint_tells_of_cards_that_are_still_covered(hourglass: Hourglass) -> None:
+    app, match = quick_app(), people()
+    app.settings.recap = app.settings.curtain = "off"
+    for line in ("markers same", "roll", "suggest cards-left", "start"):
+        match.play(0, match.game.parse(line))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.play(match)
+        await asked(app, pilot, "rank")
+        assert "F4" not in shown(app)[-1]
+        await pilot.press("f4", "enter")
+        await until(pilot, lambda: screen_of(app).clock is not None and screen_of(app).picking is not None)
+        assert "F4" in shown(app)[-1]
+        match.close()
+
+
+async def test_the_hourglass_stands_still_while_a_hint_is_read(hourglass: Hourglass) -> None:
+    app, match = quick_app(), people()
+    app.settings.recap = app.settings.curtain = "off"
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await _at_ranking(app, pilot, match)
+        clock = screen_of(app).clock
+        assert clock is not None
+        await pilot.press("f4")
+        await until(pilot, lambda: isinstance(app.screen, Dialog))
+        assert clock.paused
+        await pilot.press("enter")
+        assert not clock.paused
         match.close()
 
 
@@ -285,6 +320,8 @@ async def test_es14_a_computer_master_lets_people_turn_the_cards_and_the_program
         await pilot.pause()
         app.play(match)
         await asked(app, pilot, "turn")
+        assert screen_of(app).acting() == 2, "it is the person who turns them, and the screen says so"
+        assert f"{match.seats[2].name} plays" in shown(app)[0]
         assert events(match, "answered")[0].data["answer"] == SMALL[0]
         await pilot.press("enter")
         assert "above" in text(app) or "In its place" in text(app)

@@ -143,7 +143,8 @@ class EstimeoController(Controller):
             start = f"place:{column.index(slot) + 1}"
         names = sorted({*steps, *([start] if slot in column else [])}, key=lambda name: -int(name[6:]))
         held = next((card["card"] for card in ask.view["hand"] if card["slot"] == slot), "")
-        words = card_question(held, ask.view, self.t) if held else ""
+        marker = self.t("estimeo.marker", value=ask.view["players"][ask.seat]["marker"])
+        words = card_question(held, ask.view, self.t) if held else marker
         choices = [Choice(name, self.t("estimeo.pick.here"), name[6:], words, listed=False) for name in names]
         out = next((a for a in ask.actions if a.verb == "out" and a.args[0] == slot), None)
         if out is not None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.controller import EstimeoController
@@ -32,6 +32,7 @@ from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.controller import TakeBack
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.painted import Key
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
 TURNING = ("next", "answer", "confirm")
@@ -163,6 +164,18 @@ class EstimeoScreen(GameScreen):
         super()._resume_clock()
         if self.clock:
             self.clock.resume()
+
+    def _has(self, key: Key) -> bool:
+        """No hint while the cards are covered: it would tell what they ask."""
+        covered = self.clock is None and self.asked is not None and self.asked.decision.kind == "rank"
+        return super()._has(key) and not (covered and key.action == "hint")
+
+    def acting(self) -> Seat | None:
+        """What the room is asked, people do, also when the Master is a computer."""
+        kinds, people = self.match.game.room_kinds, self.players.people
+        if self.asked and self.picking and self.asked.decision.kind in kinds and self.asked.seat not in people:
+            return self.players.only_person
+        return super().acting()
 
     def label(self, action: Action, view: View) -> str:
         """Whose card is turned next."""
