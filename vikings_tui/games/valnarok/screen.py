@@ -125,9 +125,12 @@ class ValnarokScreen(GameScreen):
         """The window stands where every question stands (`_paint_window`): nothing on the table is covered by it."""
 
     def prompt(self, ask: Ask) -> str:
-        """In a last turn nobody can declare any more."""
-        last = ask.decision.kind == "turn" and ask.view["declarer"] is not None
-        return self.t("valnarok.ask.last_turn") if last else super().prompt(ask)
+        """In the first turn there is nothing to take; in a last turn nobody can declare any more."""
+        if ask.decision.kind == "turn" and ask.view["declarer"] is not None:
+            return self.t("valnarok.ask.last_turn")
+        if ask.decision.kind == "turn" and not ask.view["discard"]:
+            return self.t("valnarok.ask.first_turn")
+        return super().prompt(ask)
 
     def help_section(self) -> str:
         kind = self.view["decision"]["kind"] if self.view["decision"] else "next"
