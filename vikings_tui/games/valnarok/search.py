@@ -14,6 +14,7 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.actions import PASS
 from vikings_tui.games.valnarok.bot import BOTS, PERFECT
@@ -32,6 +33,14 @@ class ValnarokLore(Lore):
     def __init__(self, playout: Bot, kept: bool) -> None:
         super().__init__(playout)
         self.kept = kept
+
+    def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+        """Whoever knows no card like the one on the discard passes: that needs no thought."""
+        if state.decision and state.decision.kind == "intercept":
+            top = state.discard[-1]
+            if not any(held and held.card == top and held.seen[seat] != UNSEEN for row in state.rows for held in row):
+                return PASS
+        return super().policy(state, seat, actions, rng)
 
     def turn(self, state: Position) -> Hashable:
         """A round; within it playouts go on until the cards are revealed."""
