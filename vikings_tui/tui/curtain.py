@@ -23,11 +23,15 @@ class Curtain(PaintedScreen[None]):
     """
 
     KEYS = (Key(("enter",), "lift", "app.do.lift"),)
+    RECAP_KEYS = (Key(("enter",), "lift", "app.do.skip"),)
     smallest = (20, 5)
 
     def __init__(self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False) -> None:
         super().__init__()
         self.players, self.seat, self.recap, self.blank = players, seat, recap, blank
+
+    def active_keys(self) -> tuple[Key, ...]:
+        return self.RECAP_KEYS if self.recap else self.KEYS
 
     def paint(self, c: Canvas) -> None:
         if self.recap:

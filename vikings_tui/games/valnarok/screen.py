@@ -57,8 +57,8 @@ class ValnarokScreen(GameScreen):
             self.turning = None
             await super().show(step)
             await self._hold()
-        elif self._window_follows() and self.tried is None:
-            self.look(self.viewer)  # quick: the window is time enough to see what was discarded
+        elif (self._window_follows() and self.tried is None) or step.action.verb == "seen":
+            self.look(self.viewer)  # the window is time enough to see what was discarded; a card put back is no news
         else:
             await super().show(step)
 
