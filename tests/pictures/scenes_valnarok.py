@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at
+from tests.table.helpers import state_of
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 
@@ -49,7 +50,8 @@ def _asks_a_person(kind: str) -> Callable[[Match], bool]:
 
 def _identical(match: Match) -> list[tuple[int, int]]:
     """Who has a card like the top of the discard in their own row, and where."""
-    rows, top = match._state.rows, match._state.discard[-1]  # type: ignore[attr-defined]
+    state = state_of(match)
+    rows, top = state.rows, state.discard[-1]
     return [(seat, slot) for seat, row in enumerate(rows) for slot, held in enumerate(row) if held and held.card == top]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.valnarok.positions import position
+from tests.table.helpers import go_on_from
 from tests.tui.driving import SMALL, quick_app, shown
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
@@ -27,7 +28,7 @@ def ended() -> Match:
     """The first two reach their gold together; three have a silver shield, one has none."""
     match, state = table(), position(ROWS, pile="gudrun", pile_is_all=True)
     state.shields = [2, 2, 1, 1, 1, 0]
-    match._state = state
+    go_on_from(match, state)
     for action in ("draw", "discard"):
         match.play(0, match.game.parse(action))
     assert match.result

@@ -32,11 +32,6 @@ class Hourglass:
         return self.seconds
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))
-
-
 @pytest.fixture
 def hourglass(monkeypatch: pytest.MonkeyPatch) -> Hourglass:
     glass = Hourglass()
