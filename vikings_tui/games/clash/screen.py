@@ -36,9 +36,7 @@ class ClashScreen(GameScreen):
         gap = 1 if size != SMALL else 0
         y = self._paint_overview(c, right, 1, wide)
         y = self._paint_players(c, right, y, wide, 2 + gap)
-        if gap:
-            c.put(right, y, self.t("help.log"), "title", width=wide)
-        self.paint_log(c, right, y + gap, wide, c.height - 1 - y - gap)
+        self.paint_log(c, right, y, wide, c.height - 1 - y)
         self._paint_desk(c, 1, height + 1, width - 2, c.height - height - 2)
 
     def _paint_overview(self, c: Canvas, x: int, y: int, width: int) -> int:

@@ -75,7 +75,8 @@ class GoneWildScreen(GameScreen):
             c.put(left, row, "│", "line")
         self._overflows = False
         self._paint_panes(c, left, 3, c.height - 4)
-        self._paint_aside(c, left + 1, 3, aside, c.height - 4)
+        gap = 1 if aside > ASIDE else 0
+        self._paint_aside(c, left + 1 + gap, 3, aside - gap, c.height - 4)
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
         view = self.view
@@ -284,7 +285,7 @@ class GoneWildScreen(GameScreen):
 def _aside(width: int) -> int:
     """How wide the question is: what the board alone, or the board and a pane beside it, do not need."""
     needed = BESIDE if width - ASIDE > BESIDE else MARKET
-    return min(WIDE_ASIDE, max(ASIDE, width - needed - 10 if needed == BESIDE else width - needed - 1))
+    return min(WIDE_ASIDE, max(ASIDE, width - needed - 9 if needed == BESIDE else width - needed - 1))
 
 
 def _tokens(count: int, resource: str) -> str:
