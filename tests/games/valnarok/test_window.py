@@ -65,7 +65,7 @@ async def test_vn20_a_last_turn_does_not_speak_of_declaring(tmp_path: Path) -> N
     async with opened(seated(state, 2), tmp_path) as table:
         await table.press("v", "v")
         assert table.screen.picking
-        assert table.screen.picking.prompt == table.app.texts("valnarok.ask.last_turn")
+        assert table.screen.picking.prompt == table.app.texts("valnarok.ask_turn.last")
 
 
 # What the last step has changed

@@ -127,9 +127,9 @@ class ValnarokScreen(GameScreen):
     def prompt(self, ask: Ask) -> str:
         """In the first turn there is nothing to take; in a last turn nobody can declare any more."""
         if ask.decision.kind == "turn" and ask.view["declarer"] is not None:
-            return self.t("valnarok.ask.last_turn")
+            return self.t("valnarok.ask_turn.last")
         if ask.decision.kind == "turn" and not ask.view["discard"]:
-            return self.t("valnarok.ask.first_turn")
+            return self.t("valnarok.ask_turn.first")
         return super().prompt(ask)
 
     def help_section(self) -> str:
