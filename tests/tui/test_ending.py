@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.valnarok.positions import position
-from tests.table.helpers import go_on_from
-from tests.tui.driving import SMALL, quick_app, shown
+from tests.table.helpers import go_on_from, state_of
+from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown
+from vikings_tui.games.gone_wild.ending import finish
+from vikings_tui.games.gone_wild.favours import SOURCES
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, SeatSpec
@@ -59,3 +61,29 @@ async def test_the_list_of_matches_tells_the_state_before_the_names_and_all_name
         assert app.texts("saved.open", n=0) in shown(app)[2]
         below = " ".join(" ".join(shown(app)[5:]).split())
         assert ", ".join(NAMES) in below
+
+
+async def test_all_sources_of_points_are_told_and_add_up_at_80x24() -> None:
+    """Four players of Gone Wild who scored in every way there is."""
+    match = played_until(lambda m: len(m.history) > 30, new_match(people=0, bots=4, slug="gone-wild"))
+    board = state_of(match)
+    for number, player in enumerate(board.players, 1):
+        player.points = dict.fromkeys(SOURCES, number)
+        player.vp = sum(player.points.values())
+        player.raids = {"won": 12, "lost": 10, "suffered": 13, "repelled": 11}
+    final = board.clone()
+    finish(final, [])
+    go_on_from(match, final)
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.ended(match)
+        await pilot.pause()
+        lines = shown(app)
+        columns = [[int(n) for n in line.split("VP:")[1].split()[-4:]] for line in lines if "VP:" in line]
+        assert len(columns) == len(SOURCES)
+        assert [sum(values) for values in zip(*columns, strict=True)] == list(
+            match.result.scores if match.result else ()
+        )
+        assert any("12/10" in line for line in lines)
+        assert any("11/13" in line for line in lines)

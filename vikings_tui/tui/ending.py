@@ -70,7 +70,9 @@ class Ending(MenuScreen[None]):
         self.menu.paint(c, x, menu, 19, 3)
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
         y, layout = (max(y, menu + 3), BROAD) if many else (max(y, menu), NARROW)
-        self._paint_statistics(c, x if many else x + 18, y, self._statistics()[: c.height - 2 - y], *layout)
+        rows = self._statistics()
+        y -= len(rows) > c.height - 2 - y and not many  # no line between, where they need it
+        self._paint_statistics(c, x if many else x + 18, y, rows[: c.height - 2 - y], *layout)
         self.foot(c)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:

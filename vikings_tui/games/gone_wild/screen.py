@@ -24,6 +24,7 @@ from vikings_tui.tui.painted import Key
 if TYPE_CHECKING:
     from vikings_tui.table.match import Match
     from vikings_tui.table.step import Step
+    from vikings_tui.table.table import Ask
 
 ASIDE, WIDE_ASIDE = 30, 40  # columns of the question and its choices, at least and at most
 BESIDE, ALL = 80, 34  # so many columns show a second pane beside the board, so many lines all four
@@ -61,6 +62,15 @@ class GoneWildScreen(GameScreen):
         if self.asked and self.asked.decision.kind == "turn" and self.controller.group in GROUP_RULES:
             return GROUP_RULES[self.controller.group]
         return super().help_section()
+
+    def prompt(self, ask: Ask) -> str:
+        """Who is attacked is told by whom; who looks at a hand, at whose."""
+        match ask.decision.kind:
+            case "defend":
+                return self.t("gone_wild.screen.asks.defend", player=self.players.names[ask.view["turn"]])
+            case "take":
+                return self.t("gone_wild.screen.asks.take", player=self.players.names[ask.view["question"]["about"]])
+        return super().prompt(ask)
 
     # -- painting
 
