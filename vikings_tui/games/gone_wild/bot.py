@@ -155,4 +155,14 @@ def clear(actions: Sequence[Action]) -> Action | None:
     return most_cards([a for a in actions if a.verb == "play"]) if first.verb == "play" else None
 
 
+def reason(view: View, action: Action) -> str:
+    """Which sentence below gone_wild.hint says why somebody would do this."""
+    if action.verb != "end":
+        return action.verb
+    for_sale = ["upgrade", *(f"buy {name} from path {slot}" for slot, name in enumerate(view["path"]))]
+    for pile in view["piles"]:
+        for_sale.append(f"{'build' if pile['pile'] == 'buildings' else 'buy'} {pile['id']}")
+    return "end_poor" if all(text in view["blocked"] for text in for_sale) else "end"
+
+
 BOTS: dict[str, Bot] = {"karl": Karl()}

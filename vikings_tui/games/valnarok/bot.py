@@ -10,7 +10,7 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.actions import DISCARD, DRAW, PASS, TAKE, VALHALLA
-from vikings_tui.games.valnarok.content import BIFROST, FENRIR, LOKI, ODIN, SURT, THOR, Card
+from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, SURT, THOR, Card
 from vikings_tui.games.valnarok.mind import Mind
 
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
@@ -180,6 +180,19 @@ CHOOSERS: dict[str, Callable[[Karl, Mind, View, Sequence[Action]], Action]] = {
     "loki_second": Karl.loki,
     "odin": Karl.odin,
 }
+
+
+def reason(view: View, action: Action) -> str:
+    """Which sentence below valnarok.hint says why somebody would do this."""
+    if action is PASS and view["decision"]["kind"] == "intercept":
+        known = [card for row in view["known"] for card in row]
+        return "pass_known" if view["discard"][-1] in known else "pass"
+    if action is DISCARD:
+        return "discard_figure" if view["drawn"] in FIGURES else "discard"
+    if action.verb == "swap":
+        return "swap" if view["known"][view["seat"]][int(action.args[0])] else "swap_unknown"
+    return "give_pile" if action.verb == "give" and action.args[0] == "pile" else action.verb
+
 
 PERFECT = Karl(memory=None)  # forgets nothing: for the levels above karl
 BOTS: dict[str, Bot] = {"karl": Karl()}
