@@ -12,7 +12,7 @@ from vikings_tui.tui.game_screen import GameScreen
 
 
 async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    """A drawn card and a row to put it in; a private look, an interception and its two cards, a reveal, the end."""
+    """A drawn card and a row to put it in; a private look, an interception and its two cards, a reveal."""
     async with opened(LARGE, theme) as (app, pilot):
         app.play(match_at("valnarok", 1, asked("place", 0, 0.02)))
         await settle(pilot)
@@ -38,10 +38,6 @@ async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
         app.play(match_at("valnarok", 4, _reveals_much))
         await settle(pilot)
         yield "valnarok-reveal", frame(app)
-    async with opened(size, theme) as (app, pilot):
-        app.ended(match_at("valnarok", 1, lambda match: False))
-        await settle(pilot)
-        yield "valnarok-ending", frame(app)
 
 
 def _asks_a_person(kind: str) -> Callable[[Match], bool]:

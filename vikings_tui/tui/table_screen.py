@@ -86,7 +86,7 @@ class TableScreen(PaintedScreen[None]):
 
     def log_lines(self) -> list[str]:
         """What happened, through the eyes of the viewer, the newest last."""
-        seen = (self.viewer, len(self.match.history), self.t.language)
+        seen = (self.viewer, self.match.changes, self.t.language)
         known, lines = self._logged
         if known != seen:
             lines = self.sentences(self.viewer, max(0, len(self.match.history) - LOG_KEPT))
