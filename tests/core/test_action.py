@@ -77,3 +77,9 @@ def test_a_text_form_accepts_its_length_only() -> None:
     assert not form.accepts(NOTATION.action("say", "hello!"))
     assert not form.accepts(NOTATION.action("say", ""))
     assert not form.accepts(NOTATION.action("call"))
+
+
+@pytest.mark.parametrize("words", ["7", "0", "-12", "007", "call", "play 2 as sprint"])
+def test_a_free_text_stays_a_text_whatever_it_looks_like(words: str) -> None:
+    said = NOTATION.action("say", words)
+    assert NOTATION.parse(str(said)) == said

@@ -21,7 +21,7 @@ from vikings_tui.games.estimeo.deck import check_cards, load_deck
 from vikings_tui.table import journal
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
-from vikings_tui.table.saves import list_saves, saves_folder
+from vikings_tui.table.saves import list_saves
 from vikings_tui.tui.settings import load_settings
 
 FEW, MANY = 60, 2500
@@ -110,8 +110,10 @@ def open_it(path: Path, data: bytes) -> None:
 
 
 @pytest.fixture
-def save() -> Path:
-    return saves_folder() / "fuzzed.jsonl"
+def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path))
+    (tmp_path / "saves").mkdir()
+    return tmp_path / "saves" / "fuzzed.jsonl"
 
 
 def fuzz_journals(slug: str, save: Path, examples: int) -> None:
@@ -207,3 +209,15 @@ def test_a_journal_never_grows_longer_than_what_can_be_read_again(save: Path, mo
     match.close()
     assert save.stat().st_size <= 3000
     Match.resume(save).close()
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "1e999", "-" + "8" * 4400, "0x" + "f" * 6000, "nan", "inf"])
+def test_numbers_without_end_in_a_deck_are_refused(number: str, tmp_path: Path) -> None:
+    deck = tmp_path / "own.toml"
+    deck.write_text(
+        f'[[card]]\nid = "c"\nkind = "count"\nquestion.en = "How many?"\nanswer = {number}\nlow = 1\nhigh = 3\n'
+    )
+    assert check_cards(deck).problems
+    with pytest.raises(VikingsError) as refused:
+        load_deck(str(deck))
+    sentence(refused.value)

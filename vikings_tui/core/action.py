@@ -70,12 +70,14 @@ class Notation:
     def parse(self, text: str) -> Action:
         for verb, pattern in self._patterns.items():
             if match := pattern.fullmatch(text):
-                return self.action(verb, *(_argument(group) for group in match.groups()))
+                free = match.re.groupindex.get("text", 0)  # it stays a text, also when it is all digits
+                groups = enumerate(match.groups(), start=1)
+                return self.action(verb, *(group if at == free else _argument(group) for at, group in groups))
         raise NotationError("error.notation", f"{text[:60]!r} is no action of this game", text=text[:60])
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    escaped = re.escape(template).replace(r"\{text\}", f"(.{{1,{MAX_TEXT}}})")
+    escaped = re.escape(template).replace(r"\{text\}", f"(?P<text>.{{1,{MAX_TEXT}}})")
     return re.compile(escaped.replace(r"\{\}", r"([^\s:,]{1,40})"))
 
 

@@ -42,7 +42,7 @@ def read_toml(path: Path) -> dict[str, object]:
 
     try:
         return tomllib.loads(raw.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, or a number of thousands of digits
         raise _wrong(path, "-", str(error)) from None
 
 

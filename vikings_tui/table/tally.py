@@ -101,20 +101,6 @@ class Tally:
     players: dict[str, Standing] = field(default_factory=dict)
     games: dict[str, GameTally] = field(default_factory=dict)
 
-    def take(self, played: Played) -> None:
-        """Count one more match, played after those before it."""
-        self.finished += 1
-        game = self.games.setdefault(played.game, GameTally(played.game))
-        game.matches += 1
-        winners = {_key(played.seats[seat]) for seat in played.result.winners}
-        for key in dict.fromkeys(map(_key, played.seats)):
-            for players in (self.players, game.players):
-                spec = next(spec for spec in played.seats if _key(spec) == key)
-                standing = players.setdefault(key, Standing("", spec.is_person))
-                standing.name = _called(spec)
-                standing.take(key in winners)
-        _add_scores(game, played)
-
     def as_dict(self) -> dict[str, Any]:
         return {
             "finished": self.finished,
@@ -143,15 +129,15 @@ def tally(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = N
             total.unfinished += 1
         else:
             try:
-                replays.append(Played.read(save))
+                replays.append(_Played.read(save))
             except VikingsError as error:
                 total.unreadable.append(SaveInfo(save.id, save.path, save.when, problem=error))
     for played in sorted(replays, key=lambda played: (played.created, played.id)):
-        total.take(played)
+        _add(total, played)
     return total
 
 
-class Played(NamedTuple):
+class _Played(NamedTuple):
     """What counts of a finished match."""
 
     id: str
@@ -162,7 +148,7 @@ class Played(NamedTuple):
     deeds: Mapping[str, Sequence[int]]
 
     @classmethod
-    def read(cls, save: SaveInfo) -> Played:
+    def read(cls, save: SaveInfo) -> _Played:
         replay = Replay(save.path)
         if replay.result is None:
             raise damaged(save.path, len(replay) + 2, "the match did not end there")
@@ -174,7 +160,21 @@ class Played(NamedTuple):
         return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, deeds)
 
 
-def _add_scores(game: GameTally, played: Played) -> None:
+def _add(total: Tally, played: _Played) -> None:
+    total.finished += 1
+    game = total.games.setdefault(played.game, GameTally(played.game))
+    game.matches += 1
+    winners = {_key(played.seats[seat]) for seat in played.result.winners}
+    for key in dict.fromkeys(map(_key, played.seats)):
+        for players in (total.players, game.players):
+            spec = next(spec for spec in played.seats if _key(spec) == key)
+            standing = players.setdefault(key, Standing("", spec.is_person))
+            standing.name = _called(spec)
+            standing.take(key in winners)
+    _add_scores(game, played)
+
+
+def _add_scores(game: GameTally, played: _Played) -> None:
     """Records are for people only."""
     for seat, spec in enumerate(played.seats):
         if not spec.is_person:

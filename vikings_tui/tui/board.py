@@ -13,6 +13,7 @@ from typing import NamedTuple
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.control import Control
 from rich.segment import Segment
+from textual import events
 from textual._compositor import CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
@@ -83,6 +84,11 @@ class Board(Widget, can_focus=True):
     def show(self, canvas: Canvas, palette: Palette) -> None:
         self.canvas, self.palette = canvas, palette
         self.refresh()
+
+    def _forward_event(self, event: events.Event) -> None:
+        """Textual's hook for what is typed: to the screen at once. A detour would let a click overtake a key."""
+        event._set_forwarded()
+        self.screen.post_message(event)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """For pictures of the screen; what goes to the terminal is a Difference."""

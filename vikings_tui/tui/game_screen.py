@@ -28,6 +28,7 @@ from vikings_tui.tui.table_screen import TableScreen
 __all__ = ["Back", "GameScreen", "Spotlight"]
 
 DEAF_SECONDS = 0.35
+TURNS = 50  # of the event loop: what comes of an answer comes within so many, unless others have to act first
 
 
 class GameScreen(TableScreen):
@@ -57,6 +58,7 @@ class GameScreen(TableScreen):
         self._skip = asyncio.Event()
         self._waited = False
         self._deaf_until = 0.0
+        self._answered = False  # and what comes of it has not begun yet
         self._seen_until: dict[Seat, int] = {}
         self._eyes: Seat | None = None  # who looked last behind a curtain
         self._trouble_said = False
@@ -137,7 +139,7 @@ class GameScreen(TableScreen):
         """Until the time is over or somebody presses on."""
         self._skip.clear()
         if seconds > 0:
-            self._waited = True
+            self._waited, self._answered = True, False
             try:
                 await asyncio.wait_for(self._skip.wait(), seconds)
             except TimeoutError:
@@ -237,7 +239,7 @@ class GameScreen(TableScreen):
             choice = await self._picked
         finally:
             self.picking = self._picked = None
-            self.said = ""
+            self.said, self._answered = "", True
         if choice is None:
             raise Back
         return choice.name
@@ -266,6 +268,14 @@ class GameScreen(TableScreen):
             ask = self.asked if self.picking and self.advised and self.vikings.settings.hints == "on" else None
             return bool(ask and len(ask.actions) > 1 and ask.decision.kind not in self.match.game.room_kinds)
         return True
+
+    async def ready(self) -> None:
+        """Keys that came in one heap over a slow line: each answers the question that the one before brings up."""
+        for _ in range(TURNS):
+            if not (self._answered or (self._picked and self._picked.done())):
+                return
+            await asyncio.sleep(0)
+        self._answered = False  # nothing is asked now
 
     def typed(self, event: events.Key) -> bool:
         key = event.character if event.character and event.character.isprintable() else event.key
@@ -297,7 +307,7 @@ class GameScreen(TableScreen):
     def _listen(self) -> None:
         """A question begins. Who pressed Enter a moment ago wanted to go on, not to answer what was not there yet."""
         self._deaf_until = monotonic() + DEAF_SECONDS if self._waited else 0.0
-        self._waited = False
+        self._waited = self._answered = False
 
     def do_take(self) -> None:
         if monotonic() >= self._deaf_until:

@@ -132,10 +132,15 @@ class PaintedScreen(Screen[R]):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.redraw()
 
+    async def ready(self) -> None:
+        """Before each key: a screen where what was pressed last is still being done waits here."""
+
     async def on_key(self, event: events.Key) -> None:
-        if self.app.screen is not self:  # typed ahead, while this screen was on top: it is meant for what comes next
+        await self.ready()
+        top = self.app.screen
+        if top is not self:  # typed ahead, while this screen was on top: it is meant for what comes next
             event.stop()
-            self.app.post_message(events.Key(event.key, event.character))
+            top.post_message(events.Key(event.key, event.character))
             return
         for key in self.active_keys():
             if event.key in key.keys or (event.character and event.character in key.keys):
@@ -155,6 +160,14 @@ class PaintedScreen(Screen[R]):
     def typed(self, event: events.Key) -> bool:
         """A key that is in no table. True if it was used."""
         return False
+
+    def _forward_event(self, event: events.Event) -> None:
+        """Textual's hook: a click, too, comes here without a detour (see Board), in the order of what was pressed."""
+        if isinstance(event, events.MouseDown) and not event.is_forwarded:
+            event._set_forwarded()
+            self.post_message(event)
+        else:
+            super()._forward_event(event)
 
     async def on_mouse_down(self, event: events.MouseDown) -> None:
         name = self.board.canvas.zone_at(event.screen_x, event.screen_y)

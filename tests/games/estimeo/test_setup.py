@@ -99,7 +99,7 @@ def test_es8_the_master_asks_in_their_own_words_which_are_made_safe() -> None:
     assert asked(state) == ("start", 0)
 
 
-@pytest.mark.parametrize("text", ["challenge    ", "challenge \u200b", "challenge 42", "challenge " + "x" * 121])
+@pytest.mark.parametrize("text", ["challenge    ", "challenge \u200b", "challenge " + "x" * 121])
 def test_es8_a_challenge_that_says_nothing_or_too_much_is_refused(text: str) -> None:
     state = at_markers()
     do(state, "markers same", "roll")

@@ -19,7 +19,8 @@ Kind = Literal["knowledge", "riddle", "sum", "die", "measure", "count"]
 KINDS: tuple[Kind, ...] = ("knowledge", "riddle", "sum", "die", "measure", "count")
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Sentence = Annotated[str, StringConstraints(max_length=240)]
-Number = StrictInt | Annotated[str, StringConstraints(max_length=120)]  # a number, or a formula
+Whole = Annotated[StrictInt, Field(ge=-(10**15), le=10**15)]  # no number may be too long to be written down
+Number = Whole | Annotated[str, StringConstraints(max_length=120)]  # a number, or a formula
 
 
 class _Table(BaseModel):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
 from typing import NamedTuple, Self
 
 from vikings_tui.core.event import Seat
@@ -28,12 +27,7 @@ class Plot(NamedTuple):
 
     @property
     def place(self) -> Place:
-        return _place(self.kind, self.number)
-
-
-@cache
-def _place(kind: str, number: int) -> Place:
-    return f"{kind}-{number}"
+        return f"{self.kind}-{self.number}"
 
 
 class Question(NamedTuple):
