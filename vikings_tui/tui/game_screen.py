@@ -29,6 +29,7 @@ __all__ = ["Back", "GameScreen", "Spotlight"]
 
 DEAF_SECONDS = 0.35
 TURNS = 50  # of the event loop: what comes of an answer comes within so many, unless others have to act first
+BRIEF = 0.4  # of a pause, after a small step
 
 
 class GameScreen(TableScreen):
@@ -36,6 +37,7 @@ class GameScreen(TableScreen):
 
     controller_type: ClassVar[type[Controller]] = Controller
     advised: ClassVar[bool] = True  # whether people may ask what a konung would do
+    brief: ClassVar[frozenset[str]] = frozenset()  # small steps of bots, by their verbs: more comes at once
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("question_mark", "?"), "help", "app.do.help"),
         Key(("u",), "undo", "app.do.undo"),
@@ -113,7 +115,7 @@ class GameScreen(TableScreen):
             return
         self.redraw()
         if step.action.verb != PASS and not self.match.seats[step.seat].is_person:
-            await self._wait(self.vikings.pause)
+            await self._wait(self.vikings.pause * (BRIEF if step.action.verb in self.brief else 1))
 
     async def shine(self, light: Spotlight, moments: float = 1) -> None:
         """Give everybody a moment to look at this."""

@@ -158,3 +158,24 @@ def test_nothing_on_the_board_is_cut_off(language: str) -> None:
             assert len(name) <= PATH_NAME
             assert len(describe.card_brief(card.id, t)) <= MARKET - PATH_NAME - PRICE - 3, card.id
     assert max(len(describe.building_name(kind, t)) for kind in BUILDINGS) <= BUILDING_NAME
+
+
+def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choosing a target and each card for it: what comes of it is shown for longer."""
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        waits: dict[str, list[float]] = {}
+
+        async def wait(seconds: float) -> None:
+            if screen.match.history and not screen.light:
+                waits.setdefault(screen.match.history[-1].action.verb, []).append(seconds)
+
+        monkeypatch.setattr(screen, "_wait", wait)
+        pilot.app.speed = 1.0  # type: ignore[attr-defined]
+        for _ in range(400):
+            if {"add", "buy"} <= waits.keys():
+                break
+            await pilot.pause(0.01)
+        assert max(waits["add"]) < min(waits["buy"])
+
+    run(tmp_path, play, people=0, seats=3)

@@ -147,7 +147,14 @@ class _Cell:
             self.c.put(left, self.middle + 1, f"╰{line}╯", style)
             self.c.put(left, self.middle, f"│{text}│", style)
         else:
+            if left + len(text) + 2 > self.x + self.width - 2:
+                self._clear_name()
             self.c.put(left, self.middle, f"({text})", style)
+
+    def _clear_name(self) -> None:
+        """In a space of medium size the name is beside what lies there: all of it goes where it has no room."""
+        if self.height == 2:
+            self.c.put(self.x + self.width - 2, self.middle, "  ", self.focus or self.role)
 
     def brackets(self, *, empty: bool) -> None:
         """Around the middle of a space that can be chosen."""
@@ -155,6 +162,7 @@ class _Cell:
         if empty:
             self.c.put(self.centre - 1, self.middle, "[·]", style)
         else:
+            self._clear_name()
             self.c.put(self.x, self.middle, "[", style)
             self.c.put(self.x + self.width - 1, self.middle, "]", style)
 

@@ -33,6 +33,7 @@ PANES: tuple[tuple[str, Callable[[GoneWildScreen, int, int], list[Row]]], ...]
 class GoneWildScreen(GameScreen):
     controller_type = GoneWildController
     controller: GoneWildController
+    brief = frozenset(("attack", "hunt", "add", "exchange", "spend"))
     KEYS = (
         Key(("tab", "v"), "pane", "gone_wild.screen.do.pane"),
         Key(("pagedown",), "scroll", "app.do.scroll"),
