@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.errors import IllegalAction
+from vikings_tui.core.event import Event
 from vikings_tui.core.game import Game
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game, slugs
@@ -112,6 +113,25 @@ def check_undo(before: State, seat: int, action: Action, after: State, rng: rand
     assert other.view(seat) == after.view(seat), f"{action} taught seat {seat} something and no event says `reveals`"
 
 
+def check_events(before: State, seat: int, action: Action, events: Sequence[Event], after: State) -> None:
+    """What an event hides it hides: where the same action leads another world to what looks the same to an onlooker,
+    they were told the same, but for what the events openly reveal."""
+    rng = random.Random(action.text)
+    for onlooker in (*range(before.seats), None):
+        other = before.resample(onlooker, rng)
+        if onlooker == seat or action not in other.legal(seat):
+            continue
+        told = _discreet(other.apply(seat, action), onlooker)
+        if other.view(onlooker) == after.view(onlooker):
+            assert told == _discreet(events, onlooker), f"the events of {action} tell {onlooker} more than the view"
+
+
+def _discreet(events: Sequence[Event], onlooker: int | None) -> list[Event]:
+    """Those that reveal nothing, and those that hide something from this onlooker, as they see them."""
+    hiding = (event for event in events if not event.reveals or (event.secret and onlooker not in event.to))
+    return [event.seen_by(onlooker) for event in hiding]
+
+
 def play(setup: Setup, seed: int, check_every: int = 1) -> State:
     """A random game to its end, checked on the way. Returns the last position."""
     slug, seats, options = setup
@@ -128,6 +148,8 @@ def play(setup: Setup, seed: int, check_every: int = 1) -> State:
         before = state.clone() if checked else state
         seat, action = step(state, rng)
         events = state.apply(seat, action)
+        if checked:
+            check_events(before, seat, action, events, state)
         if checked and not any(event.reveals for event in events):
             check_undo(before, seat, action, state, rng)
     assert state.decision is None, "the game does not end"

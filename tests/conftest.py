@@ -1,8 +1,20 @@
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from textual import _wait
 
 # Textual's Pilot waits after each key until the process does nothing for 20 ms, three times over. A tenth of that tells
 # as well that nothing is left to do, and a game of some hundred keys takes seconds instead of a minute.
 _wait.SLEEP_GRANULARITY = 0.002
 _wait.SLEEP_IDLE = 0.0005
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nobody's real saves and settings; English and in colour, whatever the environment says."""
+    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "VIKINGS_DEBUG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "home"

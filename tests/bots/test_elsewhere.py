@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import os
+import pickle
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from functools import partial
+from queue import SimpleQueue
 from random import Random
 
 import pytest
@@ -16,7 +19,7 @@ from tests.bots.test_search import mid_game
 from vikings_tui.bots import elsewhere, load_bot
 from vikings_tui.bots.elsewhere import Elsewhere, Workers
 from vikings_tui.bots.searcher import Searcher
-from vikings_tui.bots.worker import Request, answer
+from vikings_tui.bots.worker import HALT, Request, answer, listen
 from vikings_tui.core.bot import never
 from vikings_tui.core.rng import Rng
 
@@ -63,6 +66,21 @@ def test_it_answers_at_once_when_nobody_waits_any_more(workers: Workers) -> None
     thought = workers.ask(endless, lambda: next(seen, True))
     assert thought.iterations < konung().iterations
     assert len(workers.pids) == 1
+
+
+def test_a_halt_that_came_too_late_does_not_spoil_the_next_answer() -> None:
+    said = io.BytesIO(pickle.dumps(HALT) + pickle.dumps(request()))
+    asked: SimpleQueue[Request] = SimpleQueue()
+    halted = threading.Event()
+    listen(said, asked, halted)
+    assert asked.get_nowait().slug == "clash"
+    assert not halted.is_set()
+
+
+def test_a_halt_ends_what_was_asked_before_it() -> None:
+    halted = threading.Event()
+    listen(io.BytesIO(pickle.dumps(request()) + pickle.dumps(HALT)), SimpleQueue(), halted)
+    assert halted.is_set()
 
 
 def test_a_worker_that_died_is_replaced_by_thinking_here(workers: Workers) -> None:

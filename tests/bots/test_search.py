@@ -119,6 +119,50 @@ def test_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert search.iterations == 7
 
 
+@pytest.mark.parametrize(("better", "stops"), [(0.5, True), (0.0, False)])
+def test_it_stops_early_only_when_one_action_is_far_better(better: float, stops: bool) -> None:
+    """The others' values stray as widely as luck has it; the better one's are `better` above."""
+    state, bot = mid_game("clash"), searcher("clash")
+    assert state.decision
+    seat = state.decision.seats[0]
+    search = Search(OneIsBetter(better), bot.tuning, state.view(seat), state.legal(seat), Rng(1), lambda _: state)
+    search.run(Budget(1000))
+    assert (search.iterations < 1000) is stops
+
+
+class OneIsBetter(Lore):
+    """The action that was tried first is better by so much, all else is noise."""
+
+    def __init__(self, better: float) -> None:
+        super().__init__(load_bot("clash", "karl"))
+        self.better, self.noise, self.best = better, random.Random(1), ""
+
+    def turn(self, state: Any) -> int:
+        return self.noise.getrandbits(60)
+
+    def value(self, state: Any, seat: int) -> float:
+        happened = state.to_json()
+        self.best = self.best or happened
+        return self.noise.random() / 3 + self.better * (happened == self.best)
+
+
+@pytest.mark.parametrize("slug", SEARCHED)
+def test_what_playouts_do_without_a_look_is_what_they_do_with_one(slug: str) -> None:
+    """A lore may know what its policy does without building the view it would ask: it must be right."""
+    bot = load_bot(slug, "konung")
+    assert isinstance(bot, Searcher)
+    lore, rng = bot.lore, Rng(4)
+    state = load_game(slug).new(seats=3, seed=4)
+    for _ in range(150):
+        if state.decision is None:
+            break
+        seat = rng.choice(state.decision.seats)
+        actions = state.legal(seat)
+        quick = lore.policy(state, seat, actions, rng.clone())
+        assert quick == lore.playout.choose(state.view(seat), actions, rng.clone())
+        state.apply(seat, quick)
+
+
 class EverybodyCalls(Lore):
     """Looks no further than the window. `value`: whether somebody else was first."""
 

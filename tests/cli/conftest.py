@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from tests.table.conftest import toy as toy
 from tests.table.helpers import play_randomly
-from tests.toys import seated
 from vikings_tui.cli import main
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
@@ -21,21 +21,6 @@ class Said(NamedTuple):
 
 
 Vikings = Callable[..., Said]
-
-
-@pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    with seated():
-        yield
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nobody's real saves, and English unless a test asks for French."""
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "VIKINGS_DEBUG"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path / "home"
 
 
 @pytest.fixture

@@ -7,23 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Vikings
+from tests.games.estimeo.tables import OWN_CARD
 from vikings_tui.core.content import assets
-
-CARD = """
-[[card]]
-id = "attic-stairs"
-kind = "count"
-question.en = "How many steps lead to the attic?"
-answer = 14
-low = 8
-high = 25
-"""
 
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.toml"
-    path.write_text(CARD)
+    path.write_text(OWN_CARD)
     return path
 
 
@@ -36,7 +27,9 @@ def test_a_good_file_is_said_to_be_good(vikings: Vikings, mine: Path) -> None:
 
 
 def test_every_problem_is_a_sentence_that_names_file_card_and_field(vikings: Vikings, mine: Path) -> None:
-    mine.write_text(CARD.replace("low = 8", "low = 30") + CARD.replace("14", '"die * 999"').replace("attic-s", "s"))
+    mine.write_text(
+        OWN_CARD.replace("low = 8", "low = 30") + OWN_CARD.replace("14", '"die * 999"').replace("attic-s", "s")
+    )
     said = vikings("cards", "check", str(mine))
     assert (said.code, said.out) == (2, "")
     assert [line.split(":")[0] for line in said.err.splitlines()] == [
@@ -50,7 +43,7 @@ def test_every_problem_is_a_sentence_that_names_file_card_and_field(vikings: Vik
 def test_a_simulation_takes_cards_of_ones_own(vikings: Vikings, mine: Path) -> None:
     words = ("simulate", "estimeo", "--games", "2", "--bots", "thrall", "--set")
     assert vikings(*words, f"deck={mine}").code == 0
-    mine.write_text(CARD.replace("low", "lo"))
+    mine.write_text(OWN_CARD.replace("low", "lo"))
     said = vikings(*words, f"deck={mine}")
     assert (said.code, said.out) == (2, "")
     assert "mine.toml, card attic-stairs" in said.err

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from textual.pilot import Pilot
 
+from tests.table.helpers import go_on_from, state_of
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import State
 from vikings_tui.table.match import Match
@@ -94,10 +95,11 @@ class _Hung:
 
     def __enter__(self) -> None:
         screen = self.screen
-        self.kept, screen.match._state = screen.match._state, self.state
+        self.kept = state_of(screen.match)
+        go_on_from(screen.match, self.state)
         screen.viewer, screen.view = self.viewer, screen.match.view(self.viewer)
 
     def __exit__(self, *_: object) -> None:
         screen = self.screen
-        screen.match._state = self.kept
+        go_on_from(screen.match, self.kept)
         screen.asked = screen.picking = screen.open_race = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -114,11 +113,6 @@ def screens() -> dict[str, Opened]:
     found = {name: from_home(name) for name in HOME}
     found |= {f"{slug} with {n}": at_table(slug, n) for slug in playable() for n in (1, 2, 3)}
     return found
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path))
 
 
 @pytest.mark.parametrize("name", screens())

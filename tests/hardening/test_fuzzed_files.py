@@ -21,7 +21,7 @@ from vikings_tui.games.estimeo.deck import check_cards, load_deck
 from vikings_tui.table import journal
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
-from vikings_tui.table.saves import list_saves
+from vikings_tui.table.saves import list_saves, saves_folder
 from vikings_tui.tui.settings import load_settings
 
 FEW, MANY = 60, 2500
@@ -110,10 +110,8 @@ def open_it(path: Path, data: bytes) -> None:
 
 
 @pytest.fixture
-def save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path))
-    (tmp_path / "saves").mkdir()
-    return tmp_path / "saves" / "fuzzed.jsonl"
+def save() -> Path:
+    return saves_folder() / "fuzzed.jsonl"
 
 
 def fuzz_journals(slug: str, save: Path, examples: int) -> None:

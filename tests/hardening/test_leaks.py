@@ -15,6 +15,7 @@ import pytest
 
 from tests.conformance import Setup, setups, step
 from tests.hardening.gallery import Gallery, Picture
+from tests.table.helpers import state_of
 from tests.tui.driving import LARGE, SMALL, quick_app, table
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
@@ -37,7 +38,7 @@ class Looker:
     async def look(self) -> None:
         """At the present position, everybody."""
         size = self.rng.choice((SMALL, LARGE))
-        state = self.match._state
+        state = state_of(self.match)
         for viewer in (None, *range(state.seats)):
             other = state.resample(viewer, self.rng)
             self._same("table", viewer, *[await self.gallery.table(each, viewer, size) for each in (state, other)])
@@ -75,7 +76,7 @@ class Looker:
     def told(self, seat: Seat, action: Action) -> None:
         """This step is about to be made. Whoever sees no difference between its outcome here and in another world is
         told the same in both; unless it shows something, and says so."""
-        state = self.match._state
+        state = state_of(self.match)
         after = state.clone()
         here = after.apply(seat, action)
         for viewer in (None, *range(state.seats)):
@@ -94,7 +95,7 @@ class Looker:
     def spotlight(self, done: Step) -> None:
         """A moment over the table is made of what whoever looks may know."""
         screen = self.gallery.screen
-        for screen.viewer in (None, *range(self.match._state.seats)):
+        for screen.viewer in (None, *range(state_of(self.match).seats)):
             seen = done._replace(events=[event.seen_by(screen.viewer) for event in done.events])
             self.counts["spotlight"] += 1
             assert screen.spotlight(done) == screen.spotlight(seen)
@@ -112,7 +113,7 @@ async def look_around(setup: Setup, seed: int, every: int, most: int) -> Counter
         for number in range(most):
             if match.decision is None:
                 break
-            seat, action = step(match._state, rng)
+            seat, action = step(state_of(match), rng)
             if number % every == 0:
                 await looker.look()
                 looker.told(seat, action)

@@ -19,7 +19,7 @@ from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import look
 from vikings_tui.table.seats import COLOURS, SeatSpec
-from vikings_tui.table.tally import Tally, _add, _Played
+from vikings_tui.table.tally import Played, Tally
 from vikings_tui.tui.players import NAMES
 
 FOLDER = Path(__file__).parent / "matches"
@@ -102,5 +102,5 @@ def season() -> Tally:
                 match.play(seat, match.game.parse(text))
             match.close()
             assert match.path is not None
-            _add(total, _Played.read(look(match.path)))
+            total.take(Played.read(look(match.path)))
     return total

@@ -63,11 +63,13 @@ def in_the_thick_of_it(match: Match) -> bool:
     return len(match.history) >= 60 and decision is not None and decision.kind == "play" and decision.seats[0] < 3
 
 
-async def ending(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    async with opened(size, theme) as (app, pilot):
-        app.ended(match_at("clash", 1, lambda match: False))
-        await settle(pilot)
-        yield "clash-ending", frame(app)
+async def endings(size: Size = SIZE, theme: str = "fjord") -> Shots:
+    """The end of every game, with so many people at the table."""
+    for slug, people in (("clash", 1), ("gone-wild", 1), ("valnarok", 1), ("estimeo", 4)):
+        async with opened(size, theme) as (app, pilot):
+            app.ended(match_at(slug, people, lambda match: False))
+            await settle(pilot)
+            yield f"{slug}-ending", frame(app)
 
 
 async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:
@@ -92,4 +94,4 @@ async def other_themes(size: Size = LARGE, theme: str = "") -> Shots:
             yield f"theme-{name}", frame(app)
 
 
-SESSIONS: tuple[Session, ...] = (menus, clash, ending, gone_wild, valnarok, estimeo, statistics, other_themes, lesson)
+SESSIONS: tuple[Session, ...] = (menus, clash, gone_wild, valnarok, estimeo, endings, statistics, other_themes, lesson)

@@ -1,4 +1,4 @@
-"""Estimeo in pictures: the Master's ideas, a column on its way, a card that is turned, the end."""
+"""Estimeo in pictures: the Master's ideas, a column on its way, a card that is turned."""
 
 from __future__ import annotations
 
@@ -27,10 +27,6 @@ async def estimeo(size: Size = SIZE, theme: str = "fjord") -> Shots:
         app.play(match_at("estimeo", 4, _red_is_turned))
         await settle(pilot)
         yield "estimeo-turned", frame(app)
-    async with opened(size, theme) as (app, pilot):
-        app.ended(match_at("estimeo", 4, lambda match: False))
-        await settle(pilot)
-        yield "estimeo-ending", frame(app)
 
 
 def _red_is_turned(match: Match) -> bool:

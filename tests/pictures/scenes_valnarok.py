@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at
+from tests.table.helpers import state_of
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 
 
 async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
-    """A drawn card and a row to put it in; a private look, an interception and its two cards, a reveal, the end."""
+    """A drawn card and a row to put it in; a private look, an interception and its two cards, a reveal."""
     async with opened(LARGE, theme) as (app, pilot):
         app.play(match_at("valnarok", 1, asked("place", 0, 0.02)))
         await settle(pilot)
@@ -37,10 +38,6 @@ async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
         app.play(match_at("valnarok", 4, _reveals_much))
         await settle(pilot)
         yield "valnarok-reveal", frame(app)
-    async with opened(size, theme) as (app, pilot):
-        app.ended(match_at("valnarok", 1, lambda match: False))
-        await settle(pilot)
-        yield "valnarok-ending", frame(app)
 
 
 def _asks_a_person(kind: str) -> Callable[[Match], bool]:
@@ -49,7 +46,8 @@ def _asks_a_person(kind: str) -> Callable[[Match], bool]:
 
 def _identical(match: Match) -> list[tuple[int, int]]:
     """Who has a card like the top of the discard in their own row, and where."""
-    rows, top = match._state.rows, match._state.discard[-1]  # type: ignore[attr-defined]
+    state = state_of(match)
+    rows, top = state.rows, state.discard[-1]
     return [(seat, slot) for seat, row in enumerate(rows) for slot, held in enumerate(row) if held and held.card == top]
 
 

@@ -16,13 +16,6 @@ def toy() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nobody's real saves."""
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
 @pytest.fixture
 def people() -> list[SeatSpec]:
     return [SeatSpec(name="Åsa", colour="red"), SeatSpec(name="Bo", colour="blue")]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from vikings_tui.core.event import Event
+from vikings_tui.core.state import State
 from vikings_tui.table.match import Match
 
 
@@ -26,5 +28,17 @@ def play_randomly(match: Match, steps: int = 10_000, seed: int = 1) -> Match:
     return match
 
 
+def state_of(match: Match) -> Any:
+    """The whole truth. A match shows it to nobody; only tests look at it."""
+    return match._state
+
+
+def go_on_from(match: Match, state: State) -> Match:
+    """The same match at another position, which it has never seen."""
+    match._state = state
+    return match
+
+
 def position(match: Match) -> str:
-    return match._state.to_json()
+    text: str = state_of(match).to_json()
+    return text

@@ -230,3 +230,48 @@ async def test_after_a_reveal_nothing_can_be_taken_back() -> None:
         await pilot.press("u")
         assert len(match.history) == before
         assert app.texts("app.do.undo") not in shown(app)[-1]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("kind", ["move", "attack", "throw"])
+async def test_who_acts_alone_sees_the_rest_of_the_hand(kind: str, size: tuple[int, int]) -> None:
+    def mine(match: Match) -> bool:
+        decision = match.decision
+        return bool(asks(kind)(match) and decision and decision.seats == (0,) and match.view(0)["players"][0]["hand"])
+
+    found = (_until(mine, new_match(people=1, bots=2, seed=seed), seed) for seed in range(60))
+    match = next(match for match in found if match)
+    app = quick_app()
+    async with app.run_test(size=size) as pilot:
+        table = await sit(app, pilot, match)
+        below = "\n".join(shown(app)[15:])
+        for card in table.view["players"][0]["hand"]:
+            assert app.texts(f"clash.card.{card}") in below
+        if kind != "throw":
+            assert app.texts("clash.do.decline") in below
+
+
+async def test_the_card_that_is_being_announced_is_marked() -> None:
+    match = played_until(asks("play"), new_match(people=2, bots=0, seed=21))
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await sit(app, pilot, match)
+        assert "▲" not in text(app)
+        await pilot.press("2")
+        assert "▲" in text(app)
+        await pilot.press("escape")
+        assert "▲" not in text(app)
+
+
+async def test_cv14_when_all_such_cards_were_seen_the_call_says_that_it_is_a_lie() -> None:
+    def sure(match: Match) -> bool:
+        view = match.view(None)
+        return asks("call")(match) and not view["players"][view["active"]]["unseen"].get(view["announced"], 0)
+
+    found = (_until(sure, new_match(people=3, bots=0, seed=seed), seed) for seed in range(60))
+    match = next(match for match in found if match)
+    app = quick_app()
+    async with app.run_test(size=LARGE) as pilot:
+        table = await sit(app, pilot, match)
+        player = match.names[table.view["active"]]
+        assert app.texts("clash.race.none", n=0, player=player).split(":")[0] in " ".join(text(app).split())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from tests.table.helpers import state_of
 from tests.tui.driving import SMALL, is_curtain, new_match, next_key, play_on, quick_app, shown, until
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.cards import DECK
@@ -110,7 +111,7 @@ class Watch:
         if self.match.decision is None:
             return
         seat, history = table.viewer, self.match.history
-        other = self.match._state.resample(seat, random.Random(5))
+        other = state_of(self.match).resample(seat, random.Random(5))
         hidden = [_otherwise(step, seat) for step in history]
         assert _painted(table, other.view(seat), hidden) == _painted(table, table.view, history)
         for eyes in (None, *range(len(self.match.seats))):

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.driving import SMALL, new_match, quick_app, shown, until
+from tests.tui.driving import SMALL, new_match, quick_app, shown, table, until
+from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.picking import Choice
+from vikings_tui.tui.players import Players
 from vikings_tui.tui.reader import Reader
 from vikings_tui.tui.saved import Saved
+from vikings_tui.tui.stats import Stats
 
 
 @pytest.mark.parametrize(("language", "hides"), [("en", "F2 hide all"), ("fr", "F2 tout cacher")])
@@ -67,6 +70,10 @@ async def test_keys_that_do_nothing_are_not_named() -> None:
         await pilot.pause()
         assert shown(app)[-1].split() == ["Esc", "back"], "there is nothing to choose or to delete"
         app.go_home()
+        app.push_screen(Stats())
+        await until(pilot, lambda: isinstance(app.screen, Stats) and app.screen.tally is not None)
+        assert shown(app)[-1].split() == ["Esc", "back"], "there are no pages"
+        app.go_home()
         app.show_log(["Nothing much."], lambda: None)
         await pilot.pause()
         assert "section" not in shown(app)[-1], "a log has none"
@@ -81,3 +88,12 @@ async def test_the_question_mark_on_a_game_opens_its_rules() -> None:
         assert "Estimeo" in shown(app)[0]
         await pilot.press("escape", "up", "up", "?")
         assert isinstance(app.screen, Dialog), "on something else one is asked which"
+
+
+async def test_the_recap_is_left_by_going_on() -> None:
+    app = quick_app()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.push_screen(Curtain(Players(table(2, 0)), 0, ["Bodil draws a card."]))
+        await pilot.pause()
+        assert shown(app)[-1].split() == ["Enter", "go", "on"]

@@ -6,23 +6,14 @@ from pathlib import Path
 
 from textual.events import Paste
 
+from tests.games.estimeo.tables import OWN_CARD
 from tests.tui.driving import SMALL, quick_app, shown
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.setup import SetUp
 
-CARD = """
-[[card]]
-id = "attic-stairs"
-kind = "count"
-question.en = "How many steps lead to the attic?"
-answer = 14
-low = 8
-high = 25
-"""
-
 
 async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) -> None:
-    (tmp_path / "m y.toml").write_text(CARD)
+    (tmp_path / "m y.toml").write_text(OWN_CARD)
     app = quick_app(("game", "estimeo"))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()

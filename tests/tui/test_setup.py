@@ -64,3 +64,14 @@ async def test_enter_leaves_the_seed() -> None:
         await pilot.press("up", *"4x2", "enter")
         assert screen.seed == "42"
         assert screen.here.kind == "start"
+
+
+async def test_the_focused_field_is_told_without_colours() -> None:
+    app = quick_app(("game", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        for key in ("down", "down", "right", "right", "down"):
+            await pilot.press(key)
+            marked = [line for line in shown(app) if "▸" in line]
+            assert len(marked) == 1
+            assert f"▸{_set_up(app)._value(_set_up(app).here)}" in marked[0]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import exp, log, sqrt
+from math import exp, hypot, log, sqrt
 from time import monotonic
 from typing import Any
 
@@ -25,6 +25,8 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import State, View
 
 PASS = "pass"
+GLANCE = 50  # iterations between two looks at whether it is clear already
+CLEAR = 4.0  # by how many standard errors the best must be better than all others for that
 LONGEST = 600  # decisions of a playout, if a game's lore never ends it
 Situation = tuple[str, tuple[Action, ...]]
 
@@ -134,6 +136,17 @@ class Search:
                 break
             self._iterate()
             self.iterations += 1
+            if self.iterations % GLANCE == 0 and self._clear():
+                break
+
+    def _clear(self) -> bool:
+        """Whether more iterations would hardly change what is played: one action is far better than all others."""
+        best = max(self.root.edges.values(), key=lambda edge: edge.visits)
+        return all(
+            best.mean - edge.mean > CLEAR * hypot(best.error, edge.error)
+            for edge in self.root.edges.values()
+            if edge is not best
+        )
 
     # -- one iteration
 

@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 from queue import SimpleQueue
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from vikings_tui.bots import load_bot
 from vikings_tui.bots.searcher import Searcher, Thought
@@ -46,25 +46,32 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the app
     asked: SimpleQueue[Request] = SimpleQueue()
     halted = threading.Event()
-    threading.Thread(target=_listen, args=(asked, halted), daemon=True).start()
+    threading.Thread(target=_listen_to_the_end, args=(asked, halted), daemon=True).start()
     while True:
         request = asked.get()
         thought = answer(request, halted.is_set)
-        halted.clear()
         with contextlib.suppress(OSError):
             pickle.dump(thought, sys.stdout.buffer)
             sys.stdout.buffer.flush()
 
 
-def _listen(asked: SimpleQueue[Request], halted: threading.Event) -> None:
+def _listen_to_the_end(asked: SimpleQueue[Request], halted: threading.Event) -> None:
+    listen(sys.stdin.buffer, asked, halted)
+    os._exit(0)  # at once, also in the midst of a thought
+
+
+def listen(said: IO[bytes], asked: SimpleQueue[Request], halted: threading.Event) -> None:
+    """Hand on what is said, until the other end goes away. A halt is for what was asked before it: one that came when
+    the answer was on its way already must not spoil the next."""
     while True:
         try:
-            message = pickle.load(sys.stdin.buffer)
+            message = pickle.load(said)
         except (EOFError, OSError, pickle.UnpicklingError):
-            os._exit(0)  # at once, also in the midst of a thought
+            return
         if message == HALT:
             halted.set()
         else:
+            halted.clear()
             asked.put(message)
 
 

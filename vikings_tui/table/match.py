@@ -26,12 +26,14 @@ class Match:
     """One game being played. Made by `new` or `resume`; `close` it to let other programs have its journal.
 
     `history` holds the steps that count (an undone step is gone). `trouble` says why the match is not being saved, or
-    is None: playing goes on without a journal.
+    is None: playing goes on without a journal. `changes` counts steps done and taken back: while it is the same, so is
+    all that the match can tell.
     """
 
     def __init__(self, game: Game[Any], state: State, header: Header, journal: Journal | None) -> None:
         self.game = game
         self.history: list[Step] = []
+        self.changes = 0
         self._state = state
         self._header = header
         self._journal = journal
@@ -182,12 +184,14 @@ class Match:
         else:
             self._before.clear()
         self.history.append(step)
+        self.changes += 1
 
     def _take_back(self, seat: Seat) -> None:
         if not self.can_undo(seat):
             raise IllegalAction("error.no_undo", f"seat {seat} has nothing that could be undone", seat=seat)
         self._state = self._before.pop()
         self.history.pop()
+        self.changes += 1
 
     def _redo(self, path: Path, number: int, line: Line) -> None:
         """Line `number` of the journal again."""

@@ -101,6 +101,20 @@ class Tally:
     players: dict[str, Standing] = field(default_factory=dict)
     games: dict[str, GameTally] = field(default_factory=dict)
 
+    def take(self, played: Played) -> None:
+        """Count one more match, played after those before it."""
+        self.finished += 1
+        game = self.games.setdefault(played.game, GameTally(played.game))
+        game.matches += 1
+        winners = {_key(played.seats[seat]) for seat in played.result.winners}
+        for key in dict.fromkeys(map(_key, played.seats)):
+            for players in (self.players, game.players):
+                spec = next(spec for spec in played.seats if _key(spec) == key)
+                standing = players.setdefault(key, Standing("", spec.is_person))
+                standing.name = _called(spec)
+                standing.take(key in winners)
+        _add_scores(game, played)
+
     def as_dict(self) -> dict[str, Any]:
         return {
             "finished": self.finished,
@@ -129,15 +143,15 @@ def tally(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = N
             total.unfinished += 1
         else:
             try:
-                replays.append(_Played.read(save))
+                replays.append(Played.read(save))
             except VikingsError as error:
                 total.unreadable.append(SaveInfo(save.id, save.path, save.when, problem=error))
     for played in sorted(replays, key=lambda played: (played.created, played.id)):
-        _add(total, played)
+        total.take(played)
     return total
 
 
-class _Played(NamedTuple):
+class Played(NamedTuple):
     """What counts of a finished match."""
 
     id: str
@@ -148,7 +162,7 @@ class _Played(NamedTuple):
     deeds: Mapping[str, Sequence[int]]
 
     @classmethod
-    def read(cls, save: SaveInfo) -> _Played:
+    def read(cls, save: SaveInfo) -> Played:
         replay = Replay(save.path)
         if replay.result is None:
             raise damaged(save.path, len(replay) + 2, "the match did not end there")
@@ -160,21 +174,7 @@ class _Played(NamedTuple):
         return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, deeds)
 
 
-def _add(total: Tally, played: _Played) -> None:
-    total.finished += 1
-    game = total.games.setdefault(played.game, GameTally(played.game))
-    game.matches += 1
-    winners = {_key(played.seats[seat]) for seat in played.result.winners}
-    for key in dict.fromkeys(map(_key, played.seats)):
-        for players in (total.players, game.players):
-            spec = next(spec for spec in played.seats if _key(spec) == key)
-            standing = players.setdefault(key, Standing("", spec.is_person))
-            standing.name = _called(spec)
-            standing.take(key in winners)
-    _add_scores(game, played)
-
-
-def _add_scores(game: GameTally, played: _Played) -> None:
+def _add_scores(game: GameTally, played: Played) -> None:
     """Records are for people only."""
     for seat, spec in enumerate(played.seats):
         if not spec.is_person:

@@ -165,6 +165,14 @@ def wrap(text: str, width: int) -> list[str]:
     return list(_wrapped(text, width))
 
 
+def balanced(text: str, width: int) -> list[str]:
+    """The same number of lines, about equally long: for text that is centred."""
+    lines = wrap(text, width)
+    while width > 1 and len(narrower := wrap(text, width - 1)) == len(lines) and "".join(narrower) == "".join(lines):
+        lines, width = narrower, width - 1
+    return lines
+
+
 @lru_cache(2048)
 def _wrapped(text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from time import monotonic
 
 from vikings_tui.core.event import Seat
-from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.players import Players
@@ -23,11 +23,15 @@ class Curtain(PaintedScreen[None]):
     """
 
     KEYS = (Key(("enter",), "lift", "app.do.lift"),)
+    RECAP_KEYS = (Key(("enter",), "lift", "app.do.skip"),)
     smallest = (20, 5)
 
     def __init__(self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False) -> None:
         super().__init__()
         self.players, self.seat, self.recap, self.blank = players, seat, recap, blank
+
+    def active_keys(self) -> tuple[Key, ...]:
+        return self.RECAP_KEYS if self.recap else self.KEYS
 
     def paint(self, c: Canvas) -> None:
         if self.recap:
@@ -48,7 +52,7 @@ class Curtain(PaintedScreen[None]):
         if name:
             put_big(c, 0, top, c.width, name, f"{role} bold")
         says = self.t("app.curtain.blank" if self.blank else "app.curtain.call", name=name or "—")
-        for row, line in enumerate(wrap(says, min(c.width - 2, 60))):
+        for row, line in enumerate(balanced(says, min(c.width - 2, 60))):
             c.centre(0, top + 4 + row, c.width, line)
 
     def _paint_recap(self, c: Canvas) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from vikings_tui.games import package
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
-from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
@@ -63,18 +63,24 @@ class Ending(MenuScreen[None]):
         winners = [self.players.names[seat] for seat in result.winners]
         word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
         put_big(c, x + 20, top, 56, word, f"{self.players.role(result.winners[0])} bold")
-        c.centre(x + 20, top + 3, 56, self.t("ending.wins", names=", ".join(winners), n=len(winners)), "title")
+        told = wrap(self.t("ending.wins", names=", ".join(winners), n=len(winners)), 56)
+        for row, line in enumerate(told[:2]):
+            c.centre(x + 20, top + 3 + row, 56, line, "title")
         y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU
         self.menu.paint(c, x, menu, 19, 3)
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
         y, layout = (max(y, menu + 3), BROAD) if many else (max(y, menu), NARROW)
-        self._paint_statistics(c, x if many else x + 18, y, self._statistics()[: c.height - 2 - y], *layout)
+        rows = self._statistics()
+        y -= len(rows) > c.height - 2 - y and not many  # no line between, where they need it
+        self._paint_statistics(c, x if many else x + 18, y, rows[: c.height - 2 - y], *layout)
         self.foot(c)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:
         result = self.match.result
         assert result is not None
-        for place, seats in enumerate(result.ranking, 1):
+        first = y
+        for seats in result.ranking:
+            place = y - first + 1  # after two who share the first place comes the third
             for seat in seats:
                 c.put(x, y, f"{place}.", "bold")
                 c.put(x + 3, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")

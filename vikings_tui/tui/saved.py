@@ -41,12 +41,13 @@ class Saved(MenuScreen[None]):
             return self.t("saved.broken", when=when)
         game = self.t(f"{save.game.replace('-', '_')}.title")
         state = self.t("saved.over" if save.finished else "saved.open", n=save.moves)
-        return f"{when}  {game} · {', '.join(save.names)} · {state}"
+        return f"{when}  {game} · {state} · {', '.join(save.names)}"
 
     def _says(self, save: SaveInfo) -> str:
         if save.problem:
             return explain(save.problem, self.t)
-        return self.t("saved.says_over" if save.finished else "saved.says_open")
+        says = self.t("saved.says_over" if save.finished else "saved.says_open")
+        return f"{', '.join(save.names)}\n{says}"
 
     def paint(self, c: Canvas) -> None:
         c.fill(0, 0, c.width, 1, "head")
@@ -55,7 +56,7 @@ class Saved(MenuScreen[None]):
             self.menu.paint(c, 2, 2, c.width - 4, c.height - 8)
         else:
             c.text(2, 2, c.width - 4, 2, self.t("saved.none"))
-        c.text(2, c.height - 5, c.width - 4, 3, self.menu.here.says, "dim")
+        c.text(2, c.height - 5, c.width - 4, 4, self.menu.here.says, "dim")
         self.foot(c)
 
     def _here(self) -> SaveInfo | None:

@@ -154,7 +154,7 @@ class SetUp(PaintedScreen[None]):
             style = "focus" if focused else self._style(field)
             if field.kind == "text" and len(text) > width - 2:
                 text = "…" + text[3 - width :]  # the end of a path is what tells it
-            c.put(x + at, y, f" {text} ", style, width=width)
+            c.put(x + at, y, f"{'▸' if focused else ' '}{text} ", style, width=width)  # seen without colours too
             c.zone(field.zone, x + at, y, width)
 
     def _style(self, field: Field) -> str:

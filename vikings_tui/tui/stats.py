@@ -42,6 +42,9 @@ class Stats(PaintedScreen[None]):
         found = self.tally.games if self.tally else {}
         return [None, *(found[slug] for slug in sorted(found))]
 
+    def active_keys(self) -> tuple[Key, ...]:
+        return self.KEYS if self.tally and self.tally.finished else self.KEYS[-1:]
+
     # -- painting
 
     def paint(self, c: Canvas) -> None:

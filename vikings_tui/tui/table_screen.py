@@ -18,7 +18,7 @@ from vikings_tui.games import package
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask
-from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import PaintedScreen, key_name
@@ -27,6 +27,7 @@ from vikings_tui.tui.players import Players
 from vikings_tui.tui.rulebook import rule_of
 
 LOG_KEPT = 300
+HIGH = 32  # from this height on the log has a title
 
 
 class TableScreen(PaintedScreen[None]):
@@ -85,7 +86,7 @@ class TableScreen(PaintedScreen[None]):
 
     def log_lines(self) -> list[str]:
         """What happened, through the eyes of the viewer, the newest last."""
-        seen = (self.viewer, len(self.match.history), self.t.language)
+        seen = (self.viewer, self.match.changes, self.t.language)
         known, lines = self._logged
         if known != seen:
             lines = self.sentences(self.viewer, max(0, len(self.match.history) - LOG_KEPT))
@@ -170,7 +171,10 @@ class TableScreen(PaintedScreen[None]):
             self.picking.paint(c, x, y, width, height)
 
     def paint_log(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
-        """The newest lines that fit, the last one bright."""
+        """The newest lines that fit, the last one bright; a title where the terminal is high."""
+        if c.height >= HIGH:
+            c.put(x, y, self.t("help.log"), "title", width=width)
+            y, height = y + 1, height - 1
         rows: list[tuple[str, str]] = []
         for number, line in enumerate(reversed(self.log_lines())):
             style = "dim" if number else ""
@@ -185,13 +189,13 @@ class TableScreen(PaintedScreen[None]):
 
     def paint_light(self, c: Canvas, light: Spotlight) -> None:
         width = min(c.width - 4, 66)
-        lines = [piece for line in light.lines for piece in wrap(line, width - 6)]
+        lines = [piece for line in light.lines for piece in balanced(line, width - 6)]
         height = 6 + len(lines)
         x, y = (c.width - width) // 2, max(1, (c.height - height) // 2)
         c.box(x, y, width, height, "line")
         put_big(c, x + 1, y + 1, width - 2, light.word, light.style)
         for row, line in enumerate(lines):
-            c.centre(x + 2, y + 4 + row, width - 4, line, "bold" if row == 0 else "")
+            c.centre(x + 2, y + 5 + row, width - 4, line, "bold" if row == 0 else "")
 
     def paint_race(self, c: Canvas) -> None:
         """The public question in big letters, every person's buzzer, who may not and why, the time that is left."""

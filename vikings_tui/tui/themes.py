@@ -27,16 +27,7 @@ class Palette:
             self._made[roles] = made
         return made
 
-    @property
-    def background(self) -> str:
-        colour = self.base.bgcolor
-        return colour.name if colour and not colour.is_default else "ansi_default"
-
 
 @cache
 def palette(name: str) -> Palette:
     return Palette(name, read_strings(assets() / "themes" / f"{name}.toml"))
-
-
-def theme_names() -> tuple[str, ...]:
-    return ("fjord", "parchment", "contrast", "plain")

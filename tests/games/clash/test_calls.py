@@ -86,16 +86,16 @@ def test_cv14_race_the_first_to_speak_is_the_only_caller() -> None:
 
 
 def test_cv14_in_order_asks_one_after_the_other() -> None:
-    state = table(4, bracelets=[(1,), (1,), (), (1,)], calls="in-order")
-    state.active = 3
-    state.decision = state.decision._replace(seats=(3,))
+    state = table(4, bracelets=[(1,), (), (1,), (1,)], calls="in-order")
+    state.active = 2
+    state.decision = state.decision._replace(seats=(2,))
     do(state, "play 1 as sprint")
     asked = []
     while kind(state) == "call":
         assert not state.decision.race
         asked.append(state.decision.seats)
         do(state, "pass")
-    assert asked == [(0,), (1,)]
+    assert asked == [(3,), (0,)], "from the next player on, but for who has no bracelet"
 
 
 def test_cv14_nobody_can_call_no_window() -> None:

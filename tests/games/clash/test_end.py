@@ -42,6 +42,17 @@ def test_cv31_an_empty_pile_is_refilled_from_the_shuffled_discard() -> None:
     assert len(state.piles[0]) == 12 - 3
 
 
+def test_cv31_the_discard_is_really_shuffled() -> None:
+    piles = set()
+    for word in range(10):
+        state = table(hands=[WALKER])
+        state.piles[0], state.discards[0] = (), state.piles[0]
+        state.rng.word = word
+        idle_turn(state)
+        piles.add(state.piles[0])
+    assert len(piles) > 5
+
+
 def test_cv31_what_was_seen_of_the_discard_is_shuffled_in_with_it() -> None:
     state = table(hands=[WALKER])
     state.piles[0], state.shown[0] = (), state.piles[0]

@@ -8,6 +8,17 @@ from vikings_tui.core.event import Event
 from vikings_tui.games.estimeo.content import DeckFile, load_content
 from vikings_tui.games.estimeo.rules import GAME, EstimeoState
 
+# a file of one's own with one challenge card
+OWN_CARD = """
+[[card]]
+id = "attic-stairs"
+kind = "count"
+question.en = "How many steps lead to the attic?"
+answer = 14
+low = 8
+high = 25
+"""
+
 ORDER = ("markers same", "roll", "suggest cards-left", "start")
 
 

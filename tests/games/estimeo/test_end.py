@@ -45,6 +45,7 @@ def test_es21_still_tied_the_victory_is_shared() -> None:
 
 def test_es21_behind_the_winner_come_first_those_who_were_compared() -> None:
     assert placing([6, 4, 9, 9], [0, 1, 2, 3]).ranking == ((0,), (1,), (2,), (3,))
+    assert placing([6, 4, 1, 9], [0, 1, 2, 3]).ranking == ((0,), (1,), (2,), (3,)), "then by fewest red"
 
 
 @pytest.mark.long

@@ -155,9 +155,11 @@ def test_es15_a_misplaced_card_counts_at_once_those_that_stay_when_the_column_is
 
 
 def test_es17_the_masters_card_counts_as_a_card_from_the_pile() -> None:
-    state = scored(("master", "marker"), 7, 88, 12)
-    assert points(state)[1] == (1, 0)
-    top = state.green_under[1][0]
+    state = at_rank(challenge=ROOM)
+    do(state, "put master 1", "done 100", "done 100", "answer master 12", "confirm")
+    top = state.pile[-1]
+    do(state, "next")
+    assert (points(state)[1], state.green_under[1]) == ((1, 0), (top,))
     assert top not in state.shown[1]
     wrong = scored(("marker", "master"), 7, 88, 12)
     assert points(wrong)[1] == (0, 1)

@@ -32,11 +32,6 @@ class Hourglass:
         return self.seconds
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))
-
-
 @pytest.fixture
 def hourglass(monkeypatch: pytest.MonkeyPatch) -> Hourglass:
     glass = Hourglass()
@@ -392,4 +387,16 @@ async def test_es7_the_die_rolls_and_rests_on_what_the_seed_has_settled(
         rolled = [face for face in faces if face]
         assert rolled[-1] == match.view(None)["die"]
         assert (len(rolled) > 10) == (motion == "on")
+        match.close()
+
+
+async def test_es6_both_ways_to_deal_markers_say_what_they_are(hourglass: Hourglass) -> None:
+    app, match = quick_app(), people()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.play(match)
+        await asked(app, pilot, "markers")
+        assert "around 45" in text(app)
+        await pilot.press("down")
+        assert "30 to 55" in text(app)
         match.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.games.estimeo.test_screen import Hourglass, asked, home, hourglass, people, screen_of
+from tests.games.estimeo.test_screen import Hourglass, asked, hourglass, people, screen_of
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.bot import BOTS
@@ -18,7 +18,7 @@ from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import Spotlight
 
-__all__ = ["home", "hourglass"]  # fixtures
+__all__ = ["hourglass"]  # a fixture
 
 MASTER = ("markers different", "roll", "suggest room-cups", "start")
 RANKED = ("put blue 1", "put master 3", "put yellow 4", "put violet 5", "done 124")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from tests.table.helpers import go_on_from
 from vikings_tui.games.gone_wild.rules import GoneWildState
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.table.match import Match
@@ -45,7 +46,8 @@ def run(
         app.speed = 0
         async with app.run_test(size=(120, 40) if wide else (80, 24)) as pilot:
             match = new_match(people, seats)
-            match._state = state or match._state
+            if state is not None:
+                go_on_from(match, state)
             app.play(match)
             await pilot.pause(0.1)
             screen = next(s for s in app.screen_stack if isinstance(s, GoneWildScreen))

@@ -173,6 +173,16 @@ def test_gw25_equal_is_not_repelled() -> None:
     assert state.players[1].hand == ["cannon"]
 
 
+def test_gw25_a_card_that_only_equals_the_attack_does_not_repel_it_yet() -> None:
+    state = raid_table("elf-archer", "elf-archer")
+    village(state, 1, "gold-storage")
+    hand(state, 1, "cannon", "chicken-tower")
+    do(state, "attack 1 gold-storage-1", "add elf-archer", "add elf-archer", "commit", "defend cannon")
+    assert asked(state) == ("defend", 1), "4 against 4: nothing is settled"
+    do(state, "stand")
+    assert state.players[1].village[0].damaged
+
+
 def test_gw25_several_defence_cards_add_up_and_stay_on_the_building_for_the_round() -> None:
     state = raid_table("bone-crusher", "warrior", "elf-archer")
     hand(state, 1, "cannon", "chicken-tower")

@@ -7,8 +7,9 @@ import pytest
 from tests.games.gone_wild.positions import do, hand, table, village
 from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
-from vikings_tui.games.gone_wild.bot import BOTS
+from vikings_tui.games.gone_wild.bot import BOTS, reason
 from vikings_tui.games.gone_wild.rules import GoneWildState
+from vikings_tui.games.gone_wild.words import END
 
 KARL = BOTS["karl"]
 
@@ -56,6 +57,14 @@ def test_karl_exchanges_for_what_he_wants() -> None:
     assert choice(state) == "exchange beer"
     do(state, "exchange beer")
     assert choice(state) == "upgrade"
+
+
+def test_a_hint_to_end_the_turn_says_whether_anything_could_be_bought() -> None:
+    state = table()
+    hand(state, 0, "warrior")
+    assert reason(state.view(0), END) == "end_poor"
+    hand(state, 0, "warrior", "gold", "gold")
+    assert reason(state.view(0), END) == "end"
 
 
 @pytest.mark.long

@@ -121,6 +121,24 @@ def test_gw34_a_tie_is_broken_by_the_unused_bonus_cards() -> None:
         assert ties[-1] == decided
 
 
+def test_gw34_a_bonus_that_the_tied_have_alike_breaks_no_tie() -> None:
+    for seed in range(8):
+        state = table()
+        state.rng.word = seed
+        state.players[1].vp = state.goal
+        for player in state.players:
+            player.discard.append("shaman")
+            player.done.append("devotion")
+        state.players[0].discard.append("cochonator")
+        state.players[1].discard.append("elf-archer")  # as many units
+        events = finish(state)
+        assert state.result is not None
+        ties = [event.data for event in events if event.kind == "tie"]
+        assert state.result.winners == (0,)
+        assert (ties[-1]["bonus"], ties[-1]["seats"]) == ("pig-king", (0,))
+        assert all(len(tie["seats"]) != 1 for tie in ties[:-1])
+
+
 def test_gw34_a_tie_that_no_bonus_breaks_is_shared() -> None:
     state = table()
     state.players[1].vp = state.goal

@@ -26,6 +26,16 @@ def test_gw31_5_12_and_20_points_earn_a_favour_each_once() -> None:
         assert asked(state) == expected, points
 
 
+def test_gw31_on_the_way_from_0_to_30_points_three_favours_are_earned() -> None:
+    state = table()
+    earned_at = []
+    for points in range(1, 31):
+        before = len(state.pending)
+        score(state, 0, 1, "undead", [])
+        earned_at += [points] * (len(state.pending) - before)
+    assert earned_at == [5, 12, 20]
+
+
 def test_gw31_a_mark_is_earned_only_once() -> None:
     state = at(5)
     state.players[0].marks = 1

@@ -62,6 +62,19 @@ def test_gw9_an_empty_deck_is_refilled_in_the_middle_of_a_draw_without_the_cards
     assert events[-1].data == {"seat": 0, "count": 2, "shuffled": True}
 
 
+def test_gw9_the_discard_is_really_shuffled() -> None:
+    drawn = set()
+    for word in range(10):
+        state = table()
+        state.rng.word = word
+        player = state.players[0]
+        player.deck, player.discard = [], ["beer", "gold", "warrior", "cannon", "sword", "mage"]
+        hand(state, 0, "shaman")
+        do(state, "play shaman")
+        drawn.add(tuple(player.hand))
+    assert len(drawn) > 4
+
+
 def test_gw9_with_neither_deck_nor_discard_nothing_more_is_drawn() -> None:
     state = table()
     state.players[0].deck = ["beer"]
@@ -126,8 +139,10 @@ def test_gw11_tokens_are_moved_together_so_that_storages_fill() -> None:
 def test_gw11_a_storage_under_construction_holds_nothing_yet() -> None:
     state = table()
     village(state, 0, Plot("brewery", 1, 1), Plot("beer-storage", 1, fresh=True))
-    do(state, "end", "end")
+    assert state.view(0)["wasted"]["barrel"] == 1
+    events = do(state, "end", "end")
     assert state.players[0].village[1].tokens == 0
+    assert [event.data["lost_barrels"] for event in events if event.kind == "store"] == [1]
 
 
 def test_gw12_cards_played_and_unused_go_to_the_discard() -> None:

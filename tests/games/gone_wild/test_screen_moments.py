@@ -81,6 +81,7 @@ def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path:
         await ready(pilot, screen)
         assert screen.viewer == 1
         assert "2 more repel." in text(screen)
+        assert "Astrid attacks you" in text(screen)
         assert list(choices(screen)) == ["defend cannon", "stand"]
 
     run(tmp_path, play, state=state, people=2)

@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.gone_wild.screens import answer, ready, run
+from tests.table.helpers import state_of
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
 from vikings_tui.tui.canvas import Canvas
@@ -49,9 +50,9 @@ def test_two_people_never_see_each_others_hands(tmp_path: Path, size: tuple[int,
             seen["one"] += 1
             assert screen.match.decision is not None
             assert screen.match.decision.seats == (screen.viewer,)
-            other = screen.match._state.resample(screen.viewer, rng)
+            other = state_of(screen.match).resample(screen.viewer, rng)
             assert painted(screen, other.view(screen.viewer), size) == painted(screen, screen.view, size)
-            for_all = screen.match._state.resample(None, rng)
+            for_all = state_of(screen.match).resample(None, rng)
             assert painted(screen, for_all.view(None), size) == painted(screen, screen.match.view(None), size)
             await answer(pilot, screen)
 

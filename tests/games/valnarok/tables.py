@@ -8,6 +8,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from tests.table.helpers import go_on_from
 from tests.tui.driving import SMALL, new_match, quick_app, shown, until
 from vikings_tui.games.valnarok.rules import ValnarokState
 from vikings_tui.games.valnarok.screen import ValnarokScreen
@@ -21,8 +22,7 @@ SLOW = 3600.0  # what everybody watches stays until somebody presses a key
 def seated(state: ValnarokState, people: int) -> Match:
     """A match at this position: so many people, then karls."""
     match = new_match(people, state.seats - people, slug="valnarok")
-    match._state = state
-    return match
+    return go_on_from(match, state)
 
 
 class Table:

@@ -10,7 +10,8 @@ from tests.conformance import check_step, check_undo
 from tests.games.valnarok.positions import do, position
 from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
-from vikings_tui.games.valnarok.bot import PERFECT, Karl
+from vikings_tui.games.valnarok.actions import DISCARD, PASS
+from vikings_tui.games.valnarok.bot import PERFECT, Karl, reason
 from vikings_tui.games.valnarok.mind import Mind
 from vikings_tui.games.valnarok.rules import GAME, ValnarokState
 
@@ -183,3 +184,21 @@ def test_karl_beats_three_thralls_in_a_thousand_games() -> None:
 def test_a_thousand_random_games_end(seats: int) -> None:
     played = simulate("valnarok", seats, 1000, 5, ("thrall",), {})
     assert sum(played.wins) == pytest.approx(1000)
+
+
+def test_the_reason_of_a_hint_says_what_the_player_knows() -> None:
+    state = position(["leif ragnar", "erik ivar"], pile="ragnar thor")
+    do(state, "0: draw")
+    view = state.view(0)
+    assert reason(view, DISCARD) == "discard"
+    assert reason(view, GAME.parse("swap 0")) == "swap_unknown"
+    show(state, (0, 0))
+    assert reason(state.view(0), GAME.parse("swap 0")) == "swap"
+    do(state, "0: discard")
+    assert reason(state.view(0), PASS) == "pass"
+    show(state, (0, 1))
+    assert reason(state.view(0), PASS) == "pass_known"
+    do(state, "0: pass", "1: pass", "1: draw")
+    assert reason(state.view(1), DISCARD) == "discard_figure"
+    assert reason(state.view(1), GAME.parse("give pile")) == "give_pile"
+    assert reason(state.view(1), GAME.parse("give 0")) == "give"

@@ -8,17 +8,10 @@ import pytest
 
 from tests.games.valnarok.positions import do, known, position, row
 from tests.games.valnarok.tables import SLOW, Table, opened, seated
+from tests.table.helpers import state_of
 from tests.tui.driving import LARGE, SMALL, new_match, shown, until
-from vikings_tui.games.valnarok.rules import ValnarokState
-from vikings_tui.table.match import Match
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.ending import Ending
-
-
-def state_of(match: Match) -> ValnarokState:
-    assert isinstance(match._state, ValnarokState)
-    return match._state
-
 
 # A turn
 

@@ -81,6 +81,16 @@ def test_vn22_each_fenrir_at_the_reveal_adds_a_card_which_may_be_a_fenrir_again(
     assert last(state).added == (0, 3)
 
 
+def test_vn22_the_starter_turns_up_first() -> None:
+    state = position(["fenrir", "fenrir", "ivar"], pile="gudrun harald sigrid leif astrid")
+    state.starter = 1
+    do(state, "0: valhalla")
+    for seat in (1, 2, 0):
+        do(state, f"{seat}: draw", f"{seat}: discard")
+        all_pass(state)
+    assert last(state).rows == (("fenrir", "astrid"), ("fenrir", "leif"), ("ivar",))
+
+
 def test_vn22_no_card_is_added_when_the_pile_is_used_up() -> None:
     state = position(["fenrir", "ivar"], pile="gudrun", pile_is_all=True)
     end_by_pile(state)

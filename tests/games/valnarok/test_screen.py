@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.valnarok.positions import do, position
 from tests.games.valnarok.tables import Table, opened, seated
+from tests.table.helpers import state_of
 from tests.tui.driving import LARGE, SMALL, new_match, next_key, table
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
@@ -60,7 +61,7 @@ class Watch:
             return
         self.private += screen.viewer is not None
         self.public += screen.viewer is None
-        other = match._state.resample(screen.viewer, self.rng)
+        other = state_of(match).resample(screen.viewer, self.rng)
         here = match.view(screen.viewer)
         assert screen.view == here
         self.size = SMALL if self.size == LARGE else LARGE
@@ -176,8 +177,8 @@ async def test_vn7_places_stand_in_columns_and_do_not_move(seats: int, size: tup
                     found.setdefault(int(zone.name.split(":")[2]), set()).add(zone.x)
             return found
 
-        match._state.ask("odin", 0)  # type: ignore[attr-defined]
-        match._state.discard.append(match._state.pile.pop())  # type: ignore[attr-defined]
+        state_of(match).ask("odin", 0)
+        state_of(match).discard.append(state_of(match).pile.pop())
         here.screen.view = match.view(0)
         await here.press("d")
         before = columns()

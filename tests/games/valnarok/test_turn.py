@@ -16,8 +16,9 @@ def test_vn8_the_drawn_card_is_seen_by_its_player_alone() -> None:
 
 def test_vn8_put_in_place_of_a_card_which_goes_on_the_discard() -> None:
     state = position(["ivar erik", "leif leif"], pile="astrid")
-    do(state, "0: draw", "0: swap 1")
+    events = do(state, "0: draw", "0: swap 1")
     assert row(state, 0) == "ivar astrid"
+    assert [events[-1].seen_by(seat).data.get("kept") for seat in (0, 1, None)] == ["astrid", None, None]
     assert state.discard == ["erik"]
     assert known(state, 0, 0) == [None, "astrid"]
     assert known(state, 1, 0) == [None, None]
@@ -82,6 +83,12 @@ def test_vn10_declaring_takes_the_place_of_playing() -> None:
 def test_vn11_a_figure_swapped_out_of_the_row_acts() -> None:
     state = position(["fenrir ivar", "leif"], pile="thyra erik")
     do(state, "0: draw", "0: swap 0")
+    assert row(state, 0) == "thyra ivar erik"
+
+
+def test_vn11_a_figure_that_a_taken_card_replaces_acts_too() -> None:
+    state = position(["fenrir ivar", "leif"], pile="erik", discard="thyra")
+    do(state, "0: take", "0: swap 0")
     assert row(state, 0) == "thyra ivar erik"
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.valnarok.positions import position
-from tests.games.valnarok.tables import opened, seated
-from tests.tui.driving import LARGE, SMALL, shown
+from tests.games.valnarok.positions import do, position
+from tests.games.valnarok.tables import SLOW, opened, seated
+from tests.tui.driving import LARGE, SMALL, shown, until
 from vikings_tui.games.valnarok.controller import slot_keys, slot_zone
 from vikings_tui.games.valnarok.widget_moments import moved
 from vikings_tui.tui.settings import BUZZERS
@@ -65,7 +65,7 @@ async def test_vn20_a_last_turn_does_not_speak_of_declaring(tmp_path: Path) -> N
     async with opened(seated(state, 2), tmp_path) as table:
         await table.press("v", "v")
         assert table.screen.picking
-        assert table.screen.picking.prompt == table.app.texts("valnarok.ask.last_turn")
+        assert table.screen.picking.prompt == table.app.texts("valnarok.ask_turn.last")
 
 
 # What the last step has changed
@@ -99,3 +99,12 @@ async def test_vn16_a_card_of_surt_is_marked_while_others_let_it_pass(tmp_path: 
 async def test_vn28_a_wrong_card_is_marked_where_it_lies_again(tmp_path: Path) -> None:
     marked = await signs(("ivar erik", "leif bjorn"), "gudrun sigrid", ("d", "d", "l", "1"), tmp_path)
     assert marked == {(1, 0): "!", (1, 2): "+"}
+
+
+async def test_vn5_nobody_waits_for_a_bot_to_put_a_card_back(tmp_path: Path) -> None:
+    state = position(("ivar erik", "leif bjorn"), pile="gudrun sigrid")
+    state.ask("first_look", 1)
+    do(state, "1: look 1:0")
+    async with opened(seated(state, 1), tmp_path, speed=SLOW) as table:
+        await until(table.pilot, lambda: bool(table.screen.picking))
+        assert table.done() == ["seen"]

@@ -19,7 +19,6 @@ WALK, SPRINT, SLAM, CLUB, PUNCH, HAMMER, SLINGSHOT = ACTIONS = (
 )
 SHIELD = "shield"
 MELEE = (CLUB, PUNCH)
-RANGED = (HAMMER, SLINGSHOT)
 KEEPING = (CLUB, HAMMER)  # CV-24 the bracelet stays with the attacker
 THROWING = (PUNCH, SLINGSHOT)  # CV-25 the bracelet flies
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vikings_tui.core.action import Action
-from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.cards import ACTIONS
 from vikings_tui.games.clash.narrate import card_name
+from vikings_tui.games.clash.telling import about, question
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
 
-KINDS = {"S": "start", "B": "bracelet", "C": "centre", "~": "water", ".": "plain"}
-
 
 class ClashController(Controller):
+    chosen = 0  # the number of the card in hand that is about to be announced; 0: none
+
     def private(self, ask: Ask) -> bool:
         """Only the hand is secret: where a card of it is chosen."""
         return ask.decision.kind in ("play", "shield")
@@ -43,11 +41,13 @@ class ClashController(Controller):
                 for n, c in enumerate(hand, 1)
             ]
             card = await self.screen.pick(self.t("clash.pick.card"), cards, at=card)
-            number = int(card.removeprefix("card:"))
+            number = self.chosen = int(card.removeprefix("card:"))
             try:
                 named = await self._announce(ask, hand[number - 1])
             except Back:
                 continue
+            finally:
+                self.chosen = 0
             return next(a for a in ask.actions if a.args == (number, named))
 
     async def _announce(self, ask: Ask, card: str) -> str:
@@ -55,7 +55,7 @@ class ClashController(Controller):
         choices = [
             Choice(
                 f"say:{action}",
-                self.t("clash.pick.truth" if action == card else "clash.pick.bluff"),
+                self.t(f"clash.pick.{'blocked' if action in blocked else 'truth' if action == card else 'bluff'}"),
                 str(number),
                 self.t(f"clash.says.{action}"),
                 self.t(f"clash.why.{blocked[action]}") if action in blocked else "",
@@ -74,18 +74,19 @@ class ClashController(Controller):
             Choice(zones.get(str(a), str(a)), self.screen.label(a, ask.view), listed=str(a) not in zones)
             for a in ask.actions
         ]
-        choices = [c if c.listed else c._replace(says=self._about(c, ask)) for c in choices]
-        choices += self._impossible(ask, choices)
-        name = await self.screen.pick(self.screen.prompt(ask), choices)
+        told = [c if c.listed else self._told(c, a, ask) for c, a in zip(choices, ask.actions, strict=True)]
+        name = await self.screen.pick(self._question(ask), told + self._impossible(ask))
         return next(a for a in ask.actions if zones.get(str(a), str(a)) == name)
 
-    def _about(self, choice: Choice, ask: Ask) -> str:
-        """What choosing a space does, and what kind of space it is."""
-        space = choice.name.removeprefix("space:")
-        kind = KINDS[load_arena(ask.view["arena"]).kinds[space]]
-        return f"{choice.label} · {self.t(f'clash.space.{kind}')}"
+    def _question(self, ask: Ask) -> str:
+        return question(ask.decision.kind, ask.view, self.screen.players.names, self.t)
 
-    def _impossible(self, ask: Ask, choices: Sequence[Choice]) -> list[Choice]:
+    def _told(self, choice: Choice, action: Action, ask: Ask) -> Choice:
+        """With a word about what it does."""
+        more = about(action, ask.view, self.screen.players.names, self.t)
+        return choice._replace(says=f"{choice.label} · {more}" if more else choice.label)
+
+    def _impossible(self, ask: Ask) -> list[Choice]:
         """Vikings that can't be attacked, with the reason."""
         if ask.decision.kind != "attack":
             return []
@@ -107,18 +108,20 @@ class ClashController(Controller):
             if picked not in spaces:
                 return next(a for a in ask.actions if str(a) == picked)
             lands = {f"space:{a.args[1]}": a for a in slams if a.args[0] == spaces[picked]}
-            choices = [Choice(z, str(a), says=self.screen.label(a, ask.view), listed=False) for z, a in lands.items()]
+            choices = [
+                self._told(Choice(zone, self.screen.label(a, ask.view), listed=False), a, ask)
+                for zone, a in lands.items()
+            ]
+            prompt = self.t("clash.pick.push", victim=names[spaces[picked]])
             try:
-                return lands[await self.screen.pick(self.t("clash.pick.push"), choices, back=True)]
+                return lands[await self.screen.pick(prompt, choices, back=True)]
             except Back:
                 continue
 
     async def _listed(self, ask: Ask) -> Action:
         """A shield, a call in player order, pointing at a bracelet: a list, in words that fit who looks."""
         view = ask.view if self.private(ask) else {**self.screen.view, "seat": ask.seat}
-        choices = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions]
-        prompt = self.screen.prompt(ask)
-        if ask.decision.kind == "take":
-            prompt = self.t("clash.pick.take", victim=self.screen.players.names[ask.view["victim"]])
-        name = await self.screen.pick(prompt, choices)
+        names = self.screen.players.names
+        choices = [Choice(str(a), self.screen.label(a, view), says=about(a, view, names, self.t)) for a in ask.actions]
+        name = await self.screen.pick(self._question(ask), choices)
         return next(a for a in ask.actions if str(a) == name)

@@ -17,10 +17,12 @@ from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 
 LAID = 5  # cells of a card on the overview whose name has no room
+PROMPT = 3  # lines of the question, at least
 
 
 class ClashScreen(GameScreen):
     controller_type = ClashController
+    controller: ClashController
 
     def paint_table(self, c: Canvas) -> None:
         size = best_size(c.width, c.height)
@@ -34,9 +36,7 @@ class ClashScreen(GameScreen):
         gap = 1 if size != SMALL else 0
         y = self._paint_overview(c, right, 1, wide)
         y = self._paint_players(c, right, y, wide, 2 + gap)
-        if gap:
-            c.put(right, y, self.t("help.log"), "title", width=wide)
-        self.paint_log(c, right, y + gap, wide, c.height - 1 - y - gap)
+        self.paint_log(c, right, y, wide, c.height - 1 - y)
         self._paint_desk(c, 1, height + 1, width - 2, c.height - height - 2)
 
     def _paint_overview(self, c: Canvas, x: int, y: int, width: int) -> int:
@@ -53,7 +53,7 @@ class ClashScreen(GameScreen):
                 c.put(x, row, choice.key, style or "pick")
             c.put(x + 2, row, card_name(action, self.t), style, width=13)
             c.put(x + 15, row, f"×{self.view['overview'][action]}", style or "dim")
-            label = choice.label if choice and not choice.why else ""
+            label = choice.label if choice else ""
             at, end = x + 18, x + width - cell_len(label) - bool(label)
             here = [laid for laid in self.view["laid"] if laid["as"] == action]
             for left, laid in zip(range(len(here) - 1, -1, -1), here, strict=True):
@@ -92,12 +92,15 @@ class ClashScreen(GameScreen):
         if self.picking and self.question_card():
             return
         listed = sum(choice.listed for choice in self.picking.choices) if self.picking else 0
-        below = listed or (5 if height > 8 else 3)
-        self.paint_prompt(c, x, y, width, max(3, height - below))
+        cards = 5 if height > 8 else 3
+        hand = cards if self.viewer is not None and listed <= height - cards - PROMPT else 0
+        below = listed + hand
+        self.paint_prompt(c, x, y, width, max(PROMPT, height - below))
         if listed:
-            self.paint_choices(c, x, y + max(3, min(height - below, 4)), min(width, 46), min(listed, height - 3))
-        elif self.viewer is not None:
-            self._paint_hand(c, x, y + height - below, self.viewer, below)
+            top = y + max(PROMPT, min(height - below, PROMPT + 1))
+            self.paint_choices(c, x, top, min(width, 46), min(listed, height - PROMPT))
+        if hand and self.viewer is not None:
+            self._paint_hand(c, x, y + height - hand, self.viewer, hand)
 
     def _paint_hand(self, c: Canvas, x: int, y: int, seat: Seat, height: int) -> None:
         """The cards, each with how many of its kind a deck has where there is room for it."""
@@ -114,6 +117,8 @@ class ClashScreen(GameScreen):
                 c.right(left + width - 2, y + height - 2, f"×{self.view['overview'][card]}", style)
             if choice:
                 c.put(left + 2, y, f" {choice.key} ", style)
+            elif number == self.controller.chosen:
+                c.put(left + 2, y, " ▲ ", "pick")
             c.zone(zone, left, y, width, height)
 
     def spotlight(self, step: Step) -> Spotlight | None:
@@ -133,8 +138,12 @@ class ClashScreen(GameScreen):
         announced, active = self.view["announced"], self.view["active"]
         player = self.players.names[active]
         line = self.t("clash.race.line", player=player, action=card_name(announced, self.t))
-        count = self.t("clash.race.count", n=self.view["players"][active]["unseen"].get(announced, 0))
-        return Spotlight(f"{card_name(announced, self.t)}!", (line, count))
+        return Spotlight(f"{card_name(announced, self.t)}!", (line, self._left(active, announced)))
+
+    def _left(self, seat: Seat, card: str) -> str:
+        """How many such cards a player can still have, as far as everybody has seen."""
+        count, player = self.view["players"][seat]["unseen"].get(card, 0), self.players.names[seat]
+        return self.t("clash.race.count" if count else "clash.race.none", n=count, player=player)
 
     def question_card(self) -> Spotlight | None:
         """CV-14 a call in player order, CV-28 the call of a shield: big letters for all to see."""
@@ -143,8 +152,7 @@ class ClashScreen(GameScreen):
                 return self.race_card()
             case "call_shield":
                 player = self.players.names[self.view["target"]]
-                count = self.view["players"][self.view["target"]]["unseen"].get(SHIELD, 0)
-                lines = (self.t("clash.race.shield", player=player), self.t("clash.race.count", n=count))
+                lines = (self.t("clash.race.shield", player=player), self._left(self.view["target"], SHIELD))
                 return Spotlight(f"{card_name(SHIELD, self.t)}!", lines)
         return None
 

@@ -52,9 +52,23 @@ class EstimeoController(Controller):
                 return self._count(ask.view)
             case "measure" | "confirm":
                 return await self._measure(ask)
+            case "markers":
+                return await self._markers(ask)
             case "turn" | "close" if not self.screen.players.people:
                 return ask.actions[0]  # a demo turns its cards by itself
         return await self.pick_action(ask, ask.actions)
+
+    # ---- ES-6: the markers
+
+    async def _markers(self, ask: Ask) -> Action:
+        values = numbers().markers
+        says = {
+            "same": self.t("estimeo.pick.same", value=values.same),
+            "different": self.t("estimeo.pick.different", low=min(values.different), high=max(values.different)),
+        }
+        choices = [Choice(str(a), self.screen.label(a, ask.view), says=says[str(a.args[0])]) for a in ask.actions]
+        name = await self.screen.pick(self.screen.prompt(ask), choices)
+        return next(action for action in ask.actions if str(action) == name)
 
     # ---- ES-8: the Master's challenge
 
@@ -206,7 +220,8 @@ class EstimeoController(Controller):
         view, card = ask.view, ask.view["asked"]
         question = card_question(card, view, self.t)
         confirm = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions if a.verb == "confirm"]
-        about = self.t("estimeo.pick.whole") if card == MASTER else explanation(card, view, self.t)
+        most = numbers().limits.answer
+        about = self.t("estimeo.pick.whole", most=most) if card == MASTER else explanation(card, view, self.t)
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
         doubt = self._unlikely(view)
         asks = doubt or (self.screen.prompt(ask) if confirm else "")  # what to enter, the choice says
@@ -216,7 +231,6 @@ class EstimeoController(Controller):
             name = await self.screen.pick(f"{question} {asks}".strip(), choices, at=at)
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
-            most = numbers().limits.answer
             number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
             if number:
                 return NOTATION.action("answer", card, min(int(number), most))

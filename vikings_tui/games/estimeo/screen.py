@@ -192,16 +192,20 @@ class EstimeoScreen(GameScreen):
         ranks = kind == "rank" and self.view["hand"] is not None and (self.clock or self._waits())
         if ranks and c.width < WIDE:
             right = c.width
-        self._paint_round(c, 1, 1, right - 2)
-        below = self._paint_side(c, right, kind) if right < c.width else 1
+        room, wide = right - 2, c.width >= WIDE
+        self._paint_round(c, 1, 1, room)
+        below = self._paint_side(c, right + wide, kind) if right < c.width else 1
+        ends = below if kind == "challenge" and self.picking and right < IDEA else c.height - 1
+        for row in range(1, ends if wide else 0):
+            c.put(right - 1, row, "│", "line")
         if ranks:
-            self._paint_ranking(c, 1, 4, right - 2)
+            self._paint_ranking(c, 1, 4, room)
         elif kind in CHECKED:
-            self._paint_scoring(c, 1, 4, right - 2)
+            self._paint_scoring(c, 1, 4, room)
         elif kind == "challenge" and self.picking:
-            self._paint_ideas(c, right - 2, below)
+            self._paint_ideas(c, room, below)
         else:
-            self._paint_preparing(c, 1, 5, right - 2)
+            self._paint_preparing(c, 1, 5, room)
         if self.face:
             told = self.t("estimeo.log.die", die=self.face) if not self._held_back else ""
             paint_rolling(c, self.face, told)

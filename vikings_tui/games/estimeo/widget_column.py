@@ -39,6 +39,8 @@ class Building:
         if self.framed:
             room -= FRAME * (len(column) + len(aside) - 1)
         tall = card_rows(self.words, [*column, *aside], width - TAG - 6, room, least)
+        airy = fits_framed(self.words, list(self.words), width - TAG - 6, most, 2 * FRAME)
+        self.air = FRAME // 2 if airy else 0
         c.put(x, y, self.texts("estimeo.screen.high"), "dim", width=width)
         y += 1
         for place in range(len(column) + 1, 0, -1):
@@ -58,7 +60,7 @@ class Building:
     def _card(self, c: Canvas, x: int, y: int, width: int, tall: Mapping[str, int], slot: str) -> int:
         """Returns the rows it takes."""
         framed = self.framed and slot != MARKER
-        rows = tall[slot] + (FRAME if framed else 0)
+        rows = tall[slot] + (FRAME + 2 * self.air if framed else 0)
         choice = self.pick.find(name=f"slot:{slot}") if self.pick else None
         focused = self.pick is not None and choice is not None and choice == self.pick.here
         style = "focus" if focused else ""
@@ -66,7 +68,7 @@ class Building:
             c.zone(choice.name, x, y, width, rows)
         if framed:
             c.box(x + 2, y, width - 2, rows, style or STYLES[slot])
-            y += 1
+            y += 1 + self.air
         c.fill(x + 3 if framed else x, y, width - 4 if framed else width, tall[slot], style)
         c.put(x, y, "▸" if focused else " ", style)
         if choice:
@@ -115,10 +117,10 @@ def summary(words: str, width: int, rows: int) -> str:
     return f"{kept.rstrip(' ,;:')}…"
 
 
-def fits_framed(words: Mapping[str, str], slots: Sequence[str], width: int, height: int) -> bool:
-    """Whether all these cards have room for their questions and a frame."""
+def fits_framed(words: Mapping[str, str], slots: Sequence[str], width: int, height: int, frame: int = FRAME) -> bool:
+    """Whether all these cards have room for their questions and a frame of so many rows."""
     rows = card_rows(words, slots, width, 99)
-    return sum(rows.values()) + FRAME * (len(slots) - 1) <= height
+    return sum(rows.values()) + frame * (len(slots) - 1) <= height
 
 
 def paint_checked(

@@ -30,13 +30,13 @@ class Karl:
             return raiding.muster(view, actions)
         if kind == "defend":
             return raiding.answer(view, actions)
-        player = view["players"][view["seat"]]
         if kind.startswith("loot"):
             return self.loot(view, actions)
+        village = judgement.kinds(view["players"][view["seat"]])
         if kind in ("favour", "take", "keep"):
-            return max(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], player))
+            return max(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], village))
         if kind in ("remove", "discard"):
-            return min(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], player))
+            return min(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], village))
         return max(actions, key=lambda a: view["players"][int(a.args[0])]["vp"])  # spy, steal: from the leader
 
     def loot(self, view: View, actions: Sequence[Action]) -> Action:
@@ -54,7 +54,7 @@ class Karl:
         if mission and self.best_mission(view, str(mission.args[0])):
             return mission
         if "play" in by_verb:
-            return max(by_verb["play"], key=lambda a: CARDS[str(a.args[0])].draw)
+            return most_cards(by_verb["play"])
         raid = raiding.best_target(view, by_verb.get("attack", []) + by_verb.get("hunt", []))
         if raid:
             return raid
@@ -82,6 +82,8 @@ class Karl:
         """The purchase worth most beside what it takes, perhaps after an exchange."""
         best, most = None, 0.08
         for text, worth, beer, gold in self.offers(view):
+            if worth <= most:
+                continue
             action, cost = self.way_to(view, by_verb, text, beer, gold)
             if action is not None and worth - cost > most:
                 best, most = action, worth - cost
@@ -89,23 +91,23 @@ class Karl:
 
     def offers(self, view: View) -> list[tuple[str, float, int, int]]:
         """All that is for sale: how it is written, its worth, its price."""
-        player, blocked = view["players"][view["seat"]], view["blocked"]
+        player = view["players"][view["seat"]]
+        often, rounds = judgement.uses(view, player), judgement.rounds_left(view)
         found: list[tuple[str, float, int, int]] = []
         for pile in view["piles"]:
-            text = f"build {pile['id']}" if pile["pile"] == "buildings" else f"buy {pile['id']}"
-            if blocked.get(text, "price") not in ("price", "price_beer", "price_gold", "price_both"):
+            name, beer, gold = pile["id"], pile["beer"], pile["gold"]
+            if not pile["left"]:
                 continue
-            if pile["id"] in BUILDINGS:
-                worth = judgement.building_value(view, pile["id"], player)
-            else:
-                worth = judgement.card_value(view, pile["id"], player)
-            found.append((text, worth, pile["beer"], pile["gold"]))
+            if name not in BUILDINGS:
+                found.append((f"buy {name}", judgement.card_value(view, name, player, often), beer, gold))
+            elif judgement.has_room(player, name):
+                found.append((f"build {name}", judgement.building_value(view, name, player, rounds), beer, gold))
         for slot, name in enumerate(view["path"]):
             card = CARDS[name]
             if card.kind != "foe":
-                worth = judgement.card_value(view, name, player)
+                worth = judgement.card_value(view, name, player, often)
                 found.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
-        if blocked.get("upgrade") not in ("hall_highest", "hall_fresh"):
+        if player["hall"]["level"] < len(HALLS) and not player["hall"]["fresh"]:
             hall = HALLS[player["hall"]["level"]]
             found.append(("upgrade", judgement.hall_value(view, player), hall.beer_cost, hall.gold_cost))
         return found
@@ -138,6 +140,29 @@ class Karl:
             free = purse[resource] - purse[tokens] + wasted[token]
             count += max(0, spent - free)
         return count
+
+
+def most_cards(actions: Sequence[Action]) -> Action:
+    """The card to play that brings most cards."""
+    return max(actions, key=lambda a: CARDS[str(a.args[0])].draw)
+
+
+def clear(actions: Sequence[Action]) -> Action | None:
+    """What Karl does whatever lies on the table, if there is such a thing among these actions."""
+    first = actions[0]
+    if first.verb == "commit":
+        return first
+    return most_cards([a for a in actions if a.verb == "play"]) if first.verb == "play" else None
+
+
+def reason(view: View, action: Action) -> str:
+    """Which sentence below gone_wild.hint says why somebody would do this."""
+    if action.verb != "end":
+        return action.verb
+    for_sale = ["upgrade", *(f"buy {name} from path {slot}" for slot, name in enumerate(view["path"]))]
+    for pile in view["piles"]:
+        for_sale.append(f"{'build' if pile['pile'] == 'buildings' else 'buy'} {pile['id']}")
+    return "end_poor" if all(text in view["blocked"] for text in for_sale) else "end"
 
 
 BOTS: dict[str, Bot] = {"karl": Karl()}

@@ -66,7 +66,7 @@ def wealth(player: Player) -> tuple[int, int]:
 def tokens(player: Player, resource: str) -> int:
     """Barrels or ingots on the buildings and the hall."""
     count = player.loot_beer if resource == BEER else player.loot_gold
-    return count + sum(plot.tokens for plot in player.village if HOLDS[plot.kind] == resource)
+    return count + sum([plot.tokens for plot in player.village if HOLDS[plot.kind] == resource])
 
 
 # -- Paying: money at hand first, then cards, then tokens; of these the stored ones last

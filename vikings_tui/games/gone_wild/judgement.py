@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from vikings_tui.core.state import View
@@ -16,7 +17,7 @@ POINTS_OF_GOLD = 0.3
 
 def rounds_left(view: View) -> float:
     """A guess: how long the leader needs at the pace so far."""
-    lead: int = max(player["vp"] for player in view["players"])
+    lead: int = max([player["vp"] for player in view["players"]])
     pace: float = max(2.0, lead / view["round"])
     left: float = (view["goal"] - lead) / pace
     return min(12.0, max(1.0, left))
@@ -32,9 +33,17 @@ def uses(view: View, player: dict[str, Any]) -> float:
     return max(0.0, rounds_left(view) - 1) * (SETUP.hand + taverns) / (deck_size(player) + 1)
 
 
-def once(card: Card, player: dict[str, Any]) -> float:
-    """What a card is worth when it is in hand."""
-    village = [plot["kind"] for plot in player["village"]]
+def kinds(player: dict[str, Any]) -> list[str]:
+    """The buildings of a player of a view."""
+    return [plot["kind"] for plot in player["village"]]
+
+
+def once(card: Card, village: Sequence[str]) -> float:
+    """What a card is worth when it is in hand, beside these buildings."""
+    return ALONE[card.id] if card.id in ALONE else _once(card, village)
+
+
+def _once(card: Card, village: Sequence[str]) -> float:
     attack = card.attack + (min(3.5, len(set(village)) + 0.5) if card.attack_per else 0)
     beer = card.beer + village.count(card.beer_per)
     gold = card.gold + village.count(card.gold_per)
@@ -53,16 +62,21 @@ def once(card: Card, player: dict[str, Any]) -> float:
     )
 
 
-def card_value(view: View, name: str, player: dict[str, Any]) -> float:
-    """What owning one more of this card is worth; cards no better than Beer only thin the deck out."""
+# Most cards are worth the same beside any village.
+ALONE = {card.id: _once(card, ()) for card in CARDS.values() if not (card.attack_per or card.beer_per or card.gold_per)}
+
+
+def card_value(view: View, name: str, player: dict[str, Any], often: float) -> float:
+    """What owning one more of this card is worth if it comes to hand so `often` (see uses); cards no better than Beer
+    only thin the deck out."""
     card = CARDS[name]
-    worth = (once(card, player) - 0.25) * uses(view, player)
+    worth = (once(card, kinds(player)) - 0.25) * often
     return worth + bonus_value(view, card) + mission_value(view, player, f"bought_{card.kind}", card.pile)
 
 
 def bonus_value(view: View, card: Card) -> float:
     """A card that the end counts."""
-    hits = sum(BONUSES[bonus] in (card.id, card.kind, card.pile) for bonus in view["bonuses"])
+    hits = sum([BONUSES[bonus] in (card.id, card.kind, card.pile) for bonus in view["bonuses"]])
     return 0.5 * hits
 
 
@@ -81,9 +95,16 @@ def mission_value(view: View, player: dict[str, Any], what: str, pile: str = "")
     return best
 
 
-def building_value(view: View, kind: str, player: dict[str, Any]) -> float:
-    building, left = BUILDINGS[kind], rounds_left(view) - 1
-    village = [plot["kind"] for plot in player["village"]]
+def has_room(player: dict[str, Any], kind: str) -> bool:
+    """GW-17: whether another building of this kind may stand in this village."""
+    village, limit = kinds(player), player["hall"]["limit"]
+    return village.count(kind) < SETUP.same_building and (not limit or len(village) < limit)
+
+
+def building_value(view: View, kind: str, player: dict[str, Any], rounds: float) -> float:
+    """`rounds`: how many are left."""
+    building, left = BUILDINGS[kind], rounds - 1
+    village = kinds(player)
     worth = 0.4 * ("builder" in view["bonuses"]) + mission_value(view, player, "built")
     worth += _mission_of_kind(player, kind, village)
     if building.produces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple, Self
 
 from vikings_tui.core.event import Seat
@@ -27,7 +28,12 @@ class Plot(NamedTuple):
 
     @property
     def place(self) -> Place:
-        return f"{self.kind}-{self.number}"
+        return _place(self.kind, self.number)
+
+
+@cache
+def _place(kind: str, number: int) -> Place:
+    return f"{kind}-{number}"
 
 
 class Question(NamedTuple):

@@ -243,15 +243,19 @@ def final(view: View, seat: int, texts: Texts) -> str:
 
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
-    """Raids won and lost, then points by where they came from, the richest source first; nothing that nobody has."""
+    """Raids, then points by where they came from, the richest source first; nothing that nobody has."""
     players = view["players"]
-    raids = [(texts(f"gone_wild.stat.{name}"), [player["raids"].get(name, 0) for player in players]) for name in RAIDS]
-    rows = raids[:2]
+    rows = []
+    for name, sides in RAIDS.items():
+        counts = [[player["raids"].get(side, 0) for side in sides] for player in players]
+        if any(map(any, counts)):
+            rows.append((texts(f"gone_wild.stat.{name}"), tuple("/".join(map(str, both)) for both in counts)))
     sources = {name: [player["points"].get(name, 0) for player in players] for name in SOURCES}
     for name in sorted(SOURCES, key=lambda name: -sum(sources[name])):
-        source = texts(f"gone_wild.source.{name}")
-        rows.append((texts("gone_wild.stat.points", source=source), sources[name]))
-    return [(label, tuple(map(str, values))) for label, values in rows + raids[2:] if any(values)]
+        if any(sources[name]):
+            source = texts(f"gone_wild.source.{name}")
+            rows.append((texts("gone_wild.stat.points", source=source), tuple(map(str, sources[name]))))
+    return rows
 
 
-RAIDS = ("won", "lost", "suffered", "repelled")
+RAIDS = {"raids": ("won", "lost"), "held": ("repelled", "suffered")}

@@ -9,7 +9,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild.attack import BONUSES, DEFENDERS, FIGHTERS, FOES
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, SETUP, raid_points
-from vikings_tui.games.gone_wild.judgement import POINTS_OF_GOLD, mission_value
+from vikings_tui.games.gone_wild.judgement import POINTS_OF_GOLD, kinds, mission_value
 
 Force = list[tuple[int, str]]  # the value of a card in an attack, and the card
 
@@ -18,7 +18,8 @@ def attack_value(player: dict[str, Any], name: str) -> int:
     """What a card adds to an attack of this player of a view."""
     if name in BONUSES:
         return BONUSES[name]
-    card, village = FIGHTERS[name], [plot["kind"] for plot in player["village"]]
+    card = FIGHTERS[name]
+    village = kinds(player) if card.attack_per else []
     per = len(set(village)) if card.attack_per == "kinds" else village.count(card.attack_per)
     return card.attack + card.bonus + per
 
@@ -71,30 +72,31 @@ def best_target(view: View, actions: Sequence[Action]) -> Action | None:
 
 def _plan(view: View, actions: Sequence[Action], victim: int | None) -> tuple[Action | None, float]:
     """Take the best target for the cards left, again and again."""
-    cards, left = force(view), list(actions)
+    cards, left = force(view), [(action, _defence(view, action)) for action in actions]
     damaged = view["players"][view["seat"]]["tally"].get("damaged", 0)
     risk = answer_chance(view, victim) if victim is not None else 0.0
     first: Action | None = None
     total = 0.0
     while left:
-        best: tuple[float, Action, Force, float] | None = None
-        for action in left:
-            chosen = choose_force(cards, _defence(view, action))
+        forces = {needed: choose_force(cards, needed) for needed in {needed for _, needed in left}}
+        best: tuple[float, Action, int, float] | None = None
+        for action, needed in left:
+            chosen = forces[needed]
             if chosen is None:
                 continue
             gain = _gain(view, action, damaged, risk, len(chosen))
-            rate = gain / (0.5 + sum(card[0] for card in chosen))
+            rate = gain / (0.5 + sum([card[0] for card in chosen]))
             if gain > 0 and (best is None or rate > best[0]):
-                best = (rate, action, chosen, gain)
+                best = (rate, action, needed, gain)
         if best is None:
             break
-        _, action, chosen, gain = best
+        _, action, needed, gain = best
         total += gain
         first = first or action
         damaged += action.verb == "attack"
-        for card in chosen:
+        for card in forces[needed] or ():
             cards.remove(card)
-        left.remove(action)
+        left.remove((action, needed))
     return first, total
 
 

@@ -24,6 +24,7 @@ from vikings_tui.tui.painted import Key
 if TYPE_CHECKING:
     from vikings_tui.table.match import Match
     from vikings_tui.table.step import Step
+    from vikings_tui.table.table import Ask
 
 ASIDE, WIDE_ASIDE = 30, 40  # columns of the question and its choices, at least and at most
 BESIDE, ALL = 80, 34  # so many columns show a second pane beside the board, so many lines all four
@@ -63,6 +64,15 @@ class GoneWildScreen(GameScreen):
             return GROUP_RULES[self.controller.group]
         return super().help_section()
 
+    def prompt(self, ask: Ask) -> str:
+        """Who is attacked is told by whom; who looks at a hand, at whose."""
+        match ask.decision.kind:
+            case "defend":
+                return self.t("gone_wild.screen.asks.defend", player=self.players.names[ask.view["turn"]])
+            case "take":
+                return self.t("gone_wild.screen.asks.take", player=self.players.names[ask.view["question"]["about"]])
+        return super().prompt(ask)
+
     # -- painting
 
     def paint_table(self, c: Canvas) -> None:
@@ -76,7 +86,8 @@ class GoneWildScreen(GameScreen):
             c.put(left, row, "│", "line")
         self._overflows = False
         self._paint_panes(c, left, 3, c.height - 4)
-        self._paint_aside(c, left + 1, 3, aside, c.height - 4)
+        gap = 1 if aside > ASIDE else 0
+        self._paint_aside(c, left + 1 + gap, 3, aside - gap, c.height - 4)
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
         view = self.view
@@ -285,7 +296,7 @@ class GoneWildScreen(GameScreen):
 def _aside(width: int) -> int:
     """How wide the question is: what the board alone, or the board and a pane beside it, do not need."""
     needed = BESIDE if width - ASIDE > BESIDE else MARKET
-    return min(WIDE_ASIDE, max(ASIDE, width - needed - 10 if needed == BESIDE else width - needed - 1))
+    return min(WIDE_ASIDE, max(ASIDE, width - needed - 9 if needed == BESIDE else width - needed - 1))
 
 
 def _tokens(count: int, resource: str) -> str:

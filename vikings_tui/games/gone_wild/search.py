@@ -11,12 +11,14 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.gone_wild.bot import BOTS
+from vikings_tui.games.gone_wild.bot import BOTS, clear
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, SETUP
 from vikings_tui.games.gone_wild.ending import all_cards
 from vikings_tui.games.gone_wild.judgement import once
 from vikings_tui.games.gone_wild.model import Board, Player
+from vikings_tui.games.gone_wild.views import view as view_of
 from vikings_tui.games.gone_wild.village import stored
 
 # Fitted to who won 230 games of karl against karl, from the beginnings of their rounds. What is worth how many points
@@ -29,6 +31,10 @@ CLEAR = ("play", "add", "commit")  # nothing could be better
 
 
 class GoneWildLore(Lore):
+    def policy(self, state: Board, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+        """What karl does without a look at the table needs no view; and he never asks why something is impossible."""
+        return clear(actions) or self.playout.choose(view_of(state, seat, reasons=False), actions, rng)
+
     def turn(self, state: Board) -> Hashable:
         """A round: the value is that of a position at the beginning of one, when nobody has spent anything yet."""
         return state.round
@@ -57,9 +63,8 @@ def rounds_left(board: Board) -> float:
 def pace(player: Player) -> float:
     """Points that a player's cards and village are likely to win in a round."""
     kinds = [plot.kind for plot in player.village]
-    eye = {"village": [{"kind": kind} for kind in kinds]}
     cards = all_cards(player)
-    mean = sum([once(CARDS[name], eye) for name in cards]) / max(1, len(cards))
+    mean = sum([once(CARDS[name], kinds) for name in cards]) / max(1, len(cards))
     points = LEVEL * player.hall
     hand = SETUP.hand
     for kind in kinds:

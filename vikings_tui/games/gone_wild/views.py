@@ -24,7 +24,8 @@ BUILDING_COSTS = [
 ]
 
 
-def view(board: Board, seat: Seat | None) -> dict[str, Any]:
+def view(board: Board, seat: Seat | None, reasons: bool = True) -> dict[str, Any]:
+    """`reasons`: whether it says why something is not possible (`blocked`), which only people need."""
     own = board.players[seat] if seat is not None else None
     chooses = bool(board.pending) and board.pending[0].seat == seat
     return {
@@ -54,7 +55,7 @@ def view(board: Board, seat: Seat | None) -> dict[str, Any]:
         "question": _question(board, seat),
         "purse": _purse(own) if own else None,
         "wasted": _wasted(own) if own else None,
-        "blocked": blocked(board, seat) if seat is not None else {},
+        "blocked": blocked(board, seat) if reasons and seat is not None else {},
     }
 
 

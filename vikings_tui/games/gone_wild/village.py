@@ -17,7 +17,7 @@ CAPACITY = {kind: building.capacity for kind, building in BUILDINGS.items() if b
 
 def stored(player: Player, resource: str) -> int:
     """Tokens of a kind in storages."""
-    return sum(plot.tokens for plot in player.village if plot.kind in CAPACITY and HOLDS[plot.kind] == resource)
+    return sum([plot.tokens for plot in player.village if plot.kind in CAPACITY and HOLDS[plot.kind] == resource])
 
 
 # -- GW-8 Production
@@ -45,7 +45,7 @@ def limit(player: Player) -> int:
 
 def no_room(player: Player, kind: str) -> str | None:
     """Why the village has no room for another building of this kind: the key of a reason, or None."""
-    if sum(plot.kind == kind for plot in player.village) >= SETUP.same_building:
+    if [plot.kind for plot in player.village].count(kind) >= SETUP.same_building:
         return "three_of_a_kind"
     most = limit(player)
     return "hall_limit" if most and len(player.village) >= most else None

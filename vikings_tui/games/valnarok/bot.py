@@ -10,7 +10,7 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.actions import DISCARD, DRAW, PASS, TAKE, VALHALLA
-from vikings_tui.games.valnarok.content import BIFROST, FENRIR, LOKI, ODIN, SURT, THOR, Card
+from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, SURT, THOR, Card
 from vikings_tui.games.valnarok.mind import Mind
 
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
@@ -42,8 +42,9 @@ class Karl:
 
     def prospects(self, mind: Mind, view: View, can_take: bool) -> tuple[float, float]:
         """What a turn wins by drawing, on average, and by taking the top of the discard."""
-        drawing = sum(self.best_place(mind, card, False)[1] * n for card, n in mind.left.items() if n)
-        taking = self.best_place(mind, view["discard"][-1], True)[1] if can_take else float("-inf")
+        freed = self.freed(mind)
+        drawing = sum([self.best_place(mind, card, False, freed)[1] * n for card, n in mind.left.items() if n])
+        taking = self.best_place(mind, view["discard"][-1], True, freed)[1] if can_take else float("-inf")
         return drawing / (sum(mind.left.values()) or 1), taking
 
     def declares(self, mind: Mind, view: View, gain: float) -> bool:
@@ -58,36 +59,40 @@ class Karl:
         return mind.odds(max(self.prospects(mind, view, bool(view["discard"]) and bool(mind.mine))))
 
     def place(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
-        slot, _ = self.best_place(mind, view["drawn"], view["taken"])
+        slot, _ = self.best_place(mind, view["drawn"], view["taken"], self.freed(mind))
         if slot < 0:
             return DISCARD
         return next(action for action in actions if action.verb == "swap" and action.args[0] == slot)
 
-    def best_place(self, mind: Mind, card: Card, taken: bool) -> tuple[int, float]:
+    def best_place(self, mind: Mind, card: Card, taken: bool, freed: dict[int, float]) -> tuple[int, float]:
         """Where the card in hand does most (-1: on the discard, if it was drawn), and how many points that wins."""
-        now = mind.expected(mind.me)
-        options = [] if taken else [(-1, self.shed(mind, card, -1) + self.effect(mind, card))]
-        for slot, old in mind.mine.items():
-            gain = now - mind.having(slot, card)
-            if old is not None:
-                gain += self.shed(mind, old, slot) + (self.effect(mind, old) if mind.acts else 0.0)
-            elif not mind.declared:
-                gain += KNOWING
-            options.append((slot, gain))
-        return max(options, key=lambda option: option[1], default=(-1, 0.0))
+        best, most = -1, float("-inf") if taken else self.shed(mind, card, 0) + self.effect(mind, card)
+        for slot, free in freed.items():
+            gain = free + mind.saved(slot, card)
+            if gain > most:
+                best, most = slot, gain
+        return (best, most) if freed or not taken else (-1, 0.0)
 
-    def shed(self, mind: Mind, card: Card, slot: int) -> float:
-        """What interceptions win when this card (of my `slot`, -1: none) goes on the discard."""
-        own = sum(mind.cost(card) for place, other in mind.mine.items() if other == card and place != slot)
-        others = sum(other == card for seat, row in enumerate(mind.rows) if seat != mind.me for other in row.values())
-        return RACE * (own + (mind.worst()[1] if others else 0.0))
+    def freed(self, mind: Mind) -> dict[int, float]:
+        """What it wins beside points that the card of a slot leaves my row."""
+        return {slot: self.leaving(mind, old) for slot, old in mind.mine.items()}
+
+    def leaving(self, mind: Mind, old: Card | None) -> float:
+        if old is None:
+            return 0.0 if mind.declared else KNOWING
+        return self.shed(mind, old, 1) + (self.effect(mind, old) if mind.acts else 0.0)
+
+    def shed(self, mind: Mind, card: Card, of_mine: int) -> float:
+        """What interceptions win when this card goes on the discard; `of_mine`: how many of my own leave with it."""
+        own = mind.costs[card] * (mind.held[card] - of_mine) if card in mind.held else 0.0
+        return RACE * (own + (mind.worst[1] if card in mind.theirs else 0.0))
 
     def effect(self, mind: Mind, figure: Card) -> float:
         """What a figure that acts for me wins, in points."""
         if figure == THOR:
-            return max(mind.worst()[1], mind.mean * SPITE)
+            return max(mind.worst[1], mind.mean * SPITE)
         if figure == LOKI:
-            return max(mind.worst()[1] - mind.mean, 0.0)
+            return max(mind.worst[1] - mind.mean, 0.0)
         if figure == ODIN:
             return KNOWING if None in mind.mine.values() else 0.2
         return {SURT: BURDEN, FENRIR: -mind.mean, BIFROST: AGAIN}.get(figure, 0.0)
@@ -97,7 +102,7 @@ class Karl:
     def intercept(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
         """The best card that I am sure of."""
         top = view["discard"][-1]
-        now, effect = mind.expected(mind.me), 0.0 if top == BIFROST else self.effect(mind, top)
+        now, effect = mind.now, 0.0 if top == BIFROST else self.effect(mind, top)
         best, most = PASS, 0.1
         for action in actions:
             if action is PASS:
@@ -105,14 +110,14 @@ class Karl:
             owner, slot = int(action.args[0]), int(action.args[1])
             if mind.rows[owner][slot] != top:
                 continue
-            gain = effect + (now - mind.without(slot) if owner == mind.me else mind.worst()[1] + SPITE)
+            gain = effect + (now - mind.without(slot) if owner == mind.me else mind.worst[1] + SPITE)
             if gain > most:
                 best, most = action, gain
         return best
 
     def worst_card(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
         """To repay with (VN-29)."""
-        slot = mind.worst()[0]
+        slot = mind.worst[0]
         return next((action for action in actions if action.args[0] == slot), actions[0])
 
     # Figures
@@ -123,7 +128,7 @@ class Karl:
 
     def thor_card(self, mind: Mind, view: View, actions: Sequence[Action]) -> Action:
         """My worst, unless the pile's average hurts the other more than mine helps me."""
-        slot, gain = mind.worst()
+        slot, gain = mind.worst
         gift: int | str = slot if gain * (1 + SPITE) > mind.mean * SPITE else "pile"
         return next((action for action in actions if action.args[0] == gift), actions[0])
 
@@ -144,7 +149,7 @@ class Karl:
         gain = 0.0
         for (seat, slot), other, comes in ((a, b, second), (b, a, first)):
             if seat == mind.me:
-                gain += mind.expected(seat) - mind.having(slot, comes) + mind.cost(comes) - mind.worth(*other)
+                gain += mind.expected(seat) - mind.having(slot, comes) + mind.costs[comes] - mind.worth(*other)
             else:
                 weight = SPITE if seat == rival else SPITE / 4
                 gain += weight * (mind.worth(*other) - mind.worth(seat, slot))
@@ -175,6 +180,19 @@ CHOOSERS: dict[str, Callable[[Karl, Mind, View, Sequence[Action]], Action]] = {
     "loki_second": Karl.loki,
     "odin": Karl.odin,
 }
+
+
+def reason(view: View, action: Action) -> str:
+    """Which sentence below valnarok.hint says why somebody would do this."""
+    if action is PASS and view["decision"]["kind"] == "intercept":
+        known = [card for row in view["known"] for card in row]
+        return "pass_known" if view["discard"][-1] in known else "pass"
+    if action is DISCARD:
+        return "discard_figure" if view["drawn"] in FIGURES else "discard"
+    if action.verb == "swap":
+        return "swap" if view["known"][view["seat"]][int(action.args[0])] else "swap_unknown"
+    return "give_pile" if action.verb == "give" and action.args[0] == "pile" else action.verb
+
 
 PERFECT = Karl(memory=None)  # forgets nothing: for the levels above karl
 BOTS: dict[str, Bot] = {"karl": Karl()}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from math import erf, prod, sqrt
 
 from vikings_tui.core.state import View
@@ -32,20 +34,17 @@ class Mind:
         self.mine = self.rows[self.me]
         self._familiar = view["familiar"]
         self.left = _unseen(view, self.rows)
-        total = sum(self.left.values()) or 1
-        self.mean = sum(VALUE[card] * n for card, n in self.left.items()) / total
-        self.variance = sum((VALUE[card] - self.mean) ** 2 * n for card, n in self.left.items()) / total
-        self.fenrir = VALUE[FENRIR] + (self.mean if view["pile"] else 0)  # VN-22: it brings another card
-
-    def cost(self, card: Card | None) -> float:
-        """What this card adds to a row, pairs aside."""
-        if card is None:
-            return self.mean
-        return self.fenrir if card == FENRIR else VALUE[card]
+        self.mean: float = sum([VALUE[card] * n for card, n in self.left.items()]) / (sum(self.left.values()) or 1)
+        # What a card adds to a row, pairs aside; None: one that is not known.
+        self.costs: dict[Card | None, float] = {None: self.mean}
+        self.costs.update(VALUE)
+        if view["pile"]:  # VN-22: it brings another card
+            self.costs[FENRIR] += self.mean
 
     def points(self, cards: Sequence[Card | None]) -> float:
         """The points these cards are likely to count (VN-23)."""
-        total = sum([self.cost(card) for card in cards])
+        costs = self.costs
+        total = sum([costs[card] for card in cards])
         first, second = PAIR
         if first in cards and second in cards:
             pairs = min(cards.count(first), cards.count(second))
@@ -55,7 +54,7 @@ class Mind:
     def worth(self, seat: int, slot: int) -> float:
         """What the card in this place adds to its row. What an opponent has seen and kept is low."""
         card = self.rows[seat][slot]
-        return self.mean - KEPT if card is None and self._kept(seat, slot) else self.cost(card)
+        return self.mean - KEPT if card is None and self._kept(seat, slot) else self.costs[card]
 
     def _kept(self, seat: int, slot: int) -> bool:
         return seat != self.me and bool(self._familiar[seat][slot])
@@ -69,14 +68,43 @@ class Mind:
         """My points without this card."""
         return self.points([card for place, card in self.mine.items() if place != slot])
 
+    @cached_property
+    def variance(self) -> float:
+        """Of the cards I do not know."""
+        spread = [(VALUE[card] - self.mean) ** 2 * n for card, n in self.left.items()]
+        return sum(spread) / (sum(self.left.values()) or 1)
+
+    @cached_property
+    def now(self) -> float:
+        """My points as they are."""
+        return self.expected(self.me)
+
+    @cached_property
+    def held(self) -> Counter[Card | None]:
+        """My cards."""
+        return Counter(self.mine.values())
+
+    @cached_property
+    def theirs(self) -> frozenset[Card | None]:
+        """The cards of the others that I know."""
+        return frozenset([card for seat, row in enumerate(self.rows) if seat != self.me for card in row.values()])
+
+    def saved(self, slot: int, card: Card) -> float:
+        """By how many points this card in that place is better than the one that lies there."""
+        old = self.mine[slot]
+        if card in PAIR or old in PAIR:
+            return self.now - self.having(slot, card)
+        return self.costs[old] - self.costs[card]
+
     def having(self, slot: int, card: Card | None) -> float:
         """My points with this card in that place."""
         return self.points([card if place == slot else other for place, other in self.mine.items()])
 
+    @cached_property
     def worst(self) -> tuple[int, float]:
         """The slot of the card I should most like to lose, and by how many points; (-1, 0) without cards."""
-        now = self.expected(self.me)
-        return max(((slot, now - self.without(slot)) for slot in self.mine), key=lambda s: s[1], default=(-1, 0.0))
+        lost = [(slot, self.now - self.without(slot)) for slot in self.mine]
+        return max(lost, key=lambda s: s[1], default=(-1, 0.0))
 
     def rival(self) -> int:
         """The opponent who is likeliest to win the round."""
@@ -86,7 +114,7 @@ class Mind:
     def odds(self, gain: float) -> float:
         """How likely it is that I shall have the fewest points if I declare now and my last turn wins `gain`: whatever
         my own luck (NODES), every opponent must end above me. A tie is mine."""
-        mine = self.expected(self.me) - gain + BURDEN + BURDEN_EACH * self.seats
+        mine = self.now - gain + BURDEN + BURDEN_EACH * self.seats
         unknown = sum(card is None for card in self.mine.values())
         luck = sqrt(self.variance * unknown + STRAY**2)
         rivals = [

@@ -57,8 +57,8 @@ class ValnarokScreen(GameScreen):
             self.turning = None
             await super().show(step)
             await self._hold()
-        elif self._window_follows() and self.tried is None:
-            self.look(self.viewer)  # quick: the window is time enough to see what was discarded
+        elif (self._window_follows() and self.tried is None) or step.action.verb == "seen":
+            self.look(self.viewer)  # the window is time enough to see what was discarded; a card put back is no news
         else:
             await super().show(step)
 
@@ -125,9 +125,12 @@ class ValnarokScreen(GameScreen):
         """The window stands where every question stands (`_paint_window`): nothing on the table is covered by it."""
 
     def prompt(self, ask: Ask) -> str:
-        """In a last turn nobody can declare any more."""
-        last = ask.decision.kind == "turn" and ask.view["declarer"] is not None
-        return self.t("valnarok.ask.last_turn") if last else super().prompt(ask)
+        """In the first turn there is nothing to take; in a last turn nobody can declare any more."""
+        if ask.decision.kind == "turn" and ask.view["declarer"] is not None:
+            return self.t("valnarok.ask_turn.last")
+        if ask.decision.kind == "turn" and not ask.view["discard"]:
+            return self.t("valnarok.ask_turn.first")
+        return super().prompt(ask)
 
     def help_section(self) -> str:
         kind = self.view["decision"]["kind"] if self.view["decision"] else "next"

@@ -14,6 +14,7 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.actions import PASS
 from vikings_tui.games.valnarok.bot import BOTS, PERFECT
@@ -22,8 +23,8 @@ from vikings_tui.games.valnarok.reckoning import points_of
 from vikings_tui.games.valnarok.state import UNSEEN, Held, Position
 
 KEPT = 4.0  # points: a card this much higher is e times less likely to have been kept by who knows it
-SPREAD = 6.0  # points by which chance moves a round that is not played out
-RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the next round
+SPREAD, CLOSE = 6.0, 3.0  # points by which chance moves a round that is not played out, and one that is
+RAGNAROK = 0.06  # what a seat with five cards in the next round loses to each of the others, of the match
 
 
 class ValnarokLore(Lore):
@@ -33,26 +34,31 @@ class ValnarokLore(Lore):
         super().__init__(playout)
         self.kept = kept
 
+    def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+        """Whoever knows no card like the one on the discard passes: that needs no thought."""
+        if state.decision and state.decision.kind == "intercept":
+            top = state.discard[-1]
+            if not any(held and held.card == top and held.seen[seat] != UNSEEN for row in state.rows for held in row):
+                return PASS
+        return super().policy(state, seat, actions, rng)
+
     def turn(self, state: Position) -> Hashable:
         """A round; within it playouts go on until the cards are revealed."""
         return state.round if state.decision and state.decision.kind != "next" else -state.round
 
     def value(self, state: Position, seat: Seat) -> float:
-        if state.result:
-            return super().value(state, seat)
-        odds = [1.0] * state.seats
-        if state.decision and state.decision.kind == "next":
-            if state.ragnarok is not None:
-                odds[state.ragnarok] = RAGNAROK
-        else:  # a playout that was cut short
+        """The chance to win the match. The round just counted is won half by its winners, half by everybody as likely
+        as their points make it: a playout then says more than who was a point ahead."""
+        last, shields = state.last, state.shields
+        if last is None or last.round != state.round:  # a playout that was cut short
             points = [points_of([held.card for held in row if held]) for row in state.rows]
-            odds = [exp(-p / SPREAD) for p in points]
-        total = sum(odds)
-        won = 0.0
-        for winner in range(state.seats):
-            shields = list(state.shields)
-            shields[winner] += 1
-            won += odds[winner] / total * match_chance(tuple(shields), seat)
+            return rounds_chance(shields, likely(points, SPREAD), seat)
+        hard = [(s in last.winners) / len(last.winners) for s in range(state.seats)]
+        soft = likely(last.points, CLOSE)
+        before = [n - (s in last.winners) for s, n in enumerate(shields)]
+        won = rounds_chance(before, [(h + s) / 2 for h, s in zip(hard, soft, strict=True)], seat)
+        if state.ragnarok is not None and not state.result:
+            won += RAGNAROK if seat != state.ragnarok else -RAGNAROK * (state.seats - 1)
         return won
 
     def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
@@ -86,18 +92,31 @@ def weighed(cards: Sequence[str], rng: random.Random) -> int:
 LIKELY = {card: exp(-value / KEPT) for card, value in VALUE.items()}
 
 
+def likely(points: Sequence[int], spread: float) -> list[float]:
+    """How likely each row is the lowest, if chance moves points by about `spread`."""
+    low = min(points)
+    odds = [exp((low - p) / spread) for p in points]
+    total = sum(odds)
+    return [o / total for o in odds]
+
+
+def rounds_chance(shields: Sequence[int], odds: Sequence[float], seat: Seat) -> float:
+    """How likely a seat is to win the match if these are the odds to win the present round."""
+    after = ((*shields[:s], shields[s] + 1, *shields[s + 1 :]) for s in range(len(shields)))
+    return sum([o * match_chance(won, seat) for o, won in zip(odds, after, strict=True)])
+
+
 @cache
 def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
     """How likely a seat is to win the match when every round is anybody's."""
     most = max(shields)
     if most >= ROUNDS_TO_WIN:
         return (shields[seat] == most) / shields.count(most)
-    rounds = [(*shields[:s], shields[s] + 1, *shields[s + 1 :]) for s in range(len(shields))]
-    return sum(match_chance(after, seat) for after in rounds) / len(shields)
+    return rounds_chance(shields, [1 / len(shields)] * len(shields), seat)
 
 
 LORE, PLAIN = ValnarokLore(PERFECT, kept=True), ValnarokLore(BOTS["karl"], kept=False)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
+    "konung": Searcher(LORE, Tuning(turns=1), 1000, 1.0),
 }

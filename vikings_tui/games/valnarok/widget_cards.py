@@ -102,10 +102,15 @@ def _paint_open(c: Canvas, at: Box, face: Face, card: str, texts: Texts) -> None
     three or four lines touch each other: an open card leaves the last one free."""
     x, y, width, height = at
     height -= 2 < height < 5
-    c.fill(x, y, width, height, face.style)
-    c.put(x, y, face.number, face.style)
+    framed = width >= TALL[0] and height >= TALL[1]
+    if framed:
+        c.box(x, y, width, height, face.style)
+    else:
+        c.fill(x, y, width, height, face.style)
+    c.put(x + framed, y, face.number, face.style)
     room = width - len(face.number) - 1
-    c.right(x + width, y, next((text for text in (worth(card), str(VALUE[card])) if len(text) <= room), ""), face.style)
+    value = next((text for text in (worth(card), str(VALUE[card])) if len(text) <= room), "")
+    c.right(x + width - framed, y, value, face.style)
     name, key = short(card, texts, width), face.key.upper()
     if key and height < 3 and len(name) + len(key) < width:
         name = f"{key} {name}"
@@ -124,5 +129,8 @@ def worth(card: str) -> str:
 
 
 def short(card: str, texts: Texts, width: int) -> str:
-    """As much of a card's short name as fits (four letters tell them all); its points where nothing does."""
-    return texts(f"valnarok.short.{card}")[:width] if width >= 3 else worth(card)[:width]
+    """As much of a card's short name as fits (three letters tell them all); its points where nothing does."""
+    name = texts(f"valnarok.short.{card}")
+    if len(name) <= width:
+        return name
+    return f"{name[: width - 1]}." if width > 3 else name[:width] if width == 3 else worth(card)[:width]
