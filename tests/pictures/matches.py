@@ -18,9 +18,9 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import look
-from vikings_tui.table.seats import COLOURS, SeatSpec
+from vikings_tui.table.seats import PERSON
 from vikings_tui.table.tally import Played, Tally
-from vikings_tui.tui.players import NAMES
+from vikings_tui.tui.players import seated
 
 FOLDER = Path(__file__).parent / "matches"
 SEED = 7
@@ -61,7 +61,7 @@ def steps(slug: str) -> int:
 
 
 def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = None, turn: int = 0) -> Match:
-    specs = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player="person" if n < people else LEVEL) for n in range(seats)]
+    specs = seated([PERSON] * people + [LEVEL] * (seats - people))
     return Match.new(slug, [*specs[turn:], *specs[:turn]], seed, {}, folder)
 
 

@@ -11,13 +11,13 @@ from typing import Any
 from textual.pilot import Pilot
 
 from vikings_tui.table.match import Match
-from vikings_tui.table.seats import COLOURS, SeatSpec
+from vikings_tui.table.seats import PERSON, SeatSpec
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.board import Board
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import PaintedScreen
-from vikings_tui.tui.players import NAMES
+from vikings_tui.tui.players import seated
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 SMALL, LARGE = (80, 24), (120, 40)
@@ -36,11 +36,7 @@ def quick_app(start: tuple[str, object] | None = None, language: str = "en", hom
 
 def table(people: int, bots: int, level: str = "karl") -> list[SeatSpec]:
     """So many people, then so many bots."""
-    who = ["person"] * people + [level] * bots
-    return [
-        SeatSpec.model_validate({"name": NAMES[n], "colour": COLOURS[n], "player": player})
-        for n, player in enumerate(who)
-    ]
+    return seated([PERSON] * people + [level] * bots)
 
 
 def new_match(

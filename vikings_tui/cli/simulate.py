@@ -6,6 +6,7 @@ import json
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 from vikings_tui.bots.simulate import SimulationResult, simulate
 from vikings_tui.cli.arguments import Arguments, number, wrong
@@ -71,8 +72,8 @@ def _show(result: SimulationResult, texts: Texts) -> None:
 
     table = Table(title=game_title(result.game, texts), title_justify="left")
     for column in ("player", "bot", "wins", "share", "score"):
-        justify = "left" if column == "bot" else "right"
-        table.add_column(texts(f"cli.simulate.{column}"), justify=justify)  # type: ignore[arg-type]
+        side: Literal["left", "right"] = "left" if column == "bot" else "right"
+        table.add_column(texts(f"cli.simulate.{column}"), justify=side)
     for player, bot in enumerate(result.bots):
         table.add_row(
             str(player + 1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from typing import Literal
 
 from vikings_tui.bots.tournament import Standing, TournamentResult, play_all, summary, tasks
 from vikings_tui.cli.arguments import Arguments, number
@@ -47,8 +48,8 @@ def _show(result: TournamentResult, texts: Texts) -> None:
     screen = console()
     table = Table(title=game_title(result.game, texts), title_justify="left")
     for column in ("level", "games", "wins", "elo", "chart"):
-        justify = "left" if column in ("level", "chart") else "right"
-        table.add_column(texts(f"cli.tournament.{column}"), justify=justify)  # type: ignore[arg-type]
+        side: Literal["left", "right"] = "left" if column in ("level", "chart") else "right"
+        table.add_column(texts(f"cli.tournament.{column}"), justify=side)
     for standing in result.standings:
         table.add_row(
             standing.level,

@@ -13,7 +13,8 @@ class Event(NamedTuple):
     """`data` is for everybody, `secret` only for the seats in `to`.
 
     `reveals` says that somebody came to know something hidden by it, or that chance decided: what follows it can't be
-    undone. The conformance test proves the flag: an action without such an event teaches its player nothing.
+    undone. The conformance test proves the flag: an action without such an event teaches its player nothing. (What a
+    player shows of their own, like the cards they pay with, they may take back: they alone have given something away.)
     """
 
     kind: str

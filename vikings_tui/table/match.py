@@ -16,7 +16,7 @@ from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import Journal, damaged
 from vikings_tui.table.lines import End, Header, JournalError, Line, Move, Undo
-from vikings_tui.table.opening import deal, first_position, header_of, redo
+from vikings_tui.table.opening import deal, first_position, header_of, random_seed, redo
 from vikings_tui.table.saves import check_room, new_path
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, can_be_undone, perform
@@ -46,16 +46,16 @@ class Match:
         cls,
         game_slug: str,
         seats: Sequence[SeatSpec],
-        seed: int,
+        seed: int | None,
         options: Mapping[str, str],
         folder: Path | None,
     ) -> Match:
-        """A new match whose journal is a new file in `folder`; None: in memory only.
+        """A new match whose journal is a new file in `folder`; None: in memory only. No seed: a random one.
 
         Raises OptionError for a game, a number of seats, an option or a bot that does not exist.
         """
         game = load_game(game_slug)
-        header = header_of(game, seats, seed, options)
+        header = header_of(game, seats, random_seed() if seed is None else seed, options)
         _check_players(game_slug, seats)
         match = cls(game, deal(game, header), header, None)
         if folder is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +18,12 @@ from vikings_tui.table.journal import damaged
 from vikings_tui.table.lines import Header, JournalError, Move
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, perform
+
+MAX_SEED = 2**53  # that a person is given: whatever reads a journal's JSON reads it exactly
+
+
+def random_seed() -> int:
+    return secrets.randbelow(MAX_SEED)
 
 
 def header_of(game: Game[Any], seats: Sequence[SeatSpec], seed: int, options: Mapping[str, str]) -> Header:

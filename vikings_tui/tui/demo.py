@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,12 +10,11 @@ from textual import events
 from vikings_tui.bots import bots_of
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
-from vikings_tui.table.seats import COLOURS, SeatSpec
 from vikings_tui.table.step import Step
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import Key, PaintedScreen
-from vikings_tui.tui.players import NAMES
+from vikings_tui.tui.players import seated
 
 if TYPE_CHECKING:
     from vikings_tui.tui.app import VikingsApp
@@ -33,8 +31,7 @@ def demo_match(slug: str, seed: int | None = None) -> Match:
     """The strongest quick bots at a full table."""
     count = min(4, load_game(slug).seat_counts[-1])
     level = "karl" if "karl" in bots_of(slug) else "thrall"
-    seats = [SeatSpec(name=NAMES[n], colour=COLOURS[n], player=level) for n in range(count)]
-    return Match.new(slug, seats, secrets.randbelow(2**32) if seed is None else seed, {}, None)
+    return Match.new(slug, seated([level] * count), seed, {}, None)
 
 
 class Demo:

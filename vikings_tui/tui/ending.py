@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -112,12 +111,10 @@ class Ending(MenuScreen[None]):
         getattr(self, f"do_{self.menu.here.name}")()
 
     def do_again(self) -> None:
-        """The same table once more, each seat moved on by one so that nobody begins twice."""
-        seats = (*self.match.seats[1:], self.match.seats[0])
+        """The same table once more."""
         kept = saves_folder() if self.players.people else None
-        seed = secrets.randbelow(2**53)
         self.match.close()
-        self.vikings.play(Match.new(self.match.slug, seats, seed, self.match.options, kept))
+        self.vikings.play(Match.new(self.match.slug, self.match.seats, None, self.match.options, kept))
 
     def do_log(self) -> None:
         said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.match.log(None))

@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 NAMES = ("Aslaug", "Bodil", "Frode", "Halvar", "Ingrid", "Lars")
 
 
+def seated(who: Sequence[str]) -> list[SeatSpec]:
+    """A table at which nobody has chosen a name or a colour; `who` plays each seat: a person, or a level of bot."""
+    from vikings_tui.table.seats import COLOURS, SeatSpec
+
+    return [SeatSpec(name=NAMES[n], colour=COLOURS[n], player=player) for n, player in enumerate(who)]
+
+
 class Players:
+    """The seats of a match."""
+
     def __init__(self, seats: Sequence[SeatSpec]) -> None:
         self.seats = tuple(seats)
         self.names = tuple(seat.name for seat in seats)

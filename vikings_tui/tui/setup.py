@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import NamedTuple
 
 from textual import events
@@ -14,6 +13,7 @@ from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import clean, explain
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
+from vikings_tui.table.opening import MAX_SEED
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.canvas import Canvas
@@ -21,7 +21,6 @@ from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
 
-MAX_SEED = 2**53
 MAX_TEXT = 1000  # of an option that is typed
 TYPED = ("name", "text", "seed")
 
@@ -330,7 +329,7 @@ class SetUp(PaintedScreen[None]):
             SeatSpec.model_validate({"name": name, "colour": colour, "player": who})
             for name, colour, who in zip(names, self.colours, self.who, strict=False)
         ]
-        seed = int(self.seed) if self.seed else secrets.randbelow(MAX_SEED)
+        seed = int(self.seed) if self.seed else None
         try:
             match = Match.new(self.slug, seats, seed, self.options, saves_folder())
         except VikingsError as error:

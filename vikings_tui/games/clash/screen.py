@@ -45,7 +45,7 @@ class ClashScreen(GameScreen):
         for number, action in enumerate(ACTIONS, 1):
             row, zone = y + number, f"say:{action}"
             choice = self.picking.find(name=zone) if self.picking else None
-            focused = choice is not None and choice == self.picking.here  # type: ignore[union-attr]
+            focused = self.picking is not None and choice is not None and choice == self.picking.here
             style = "focus" if focused else "dim" if choice and choice.why else "bold" if choice else ""
             if focused:
                 c.fill(x, row, width, 1, "focus")

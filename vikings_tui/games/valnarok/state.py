@@ -120,17 +120,20 @@ class Position(State):
         other.rng, other._legal = Rng(rng.getrandbits(64)), {}
         eye = self.seats if seat is None else seat
         unknown = [
-            (row, slot) for row in other.rows for slot, held in enumerate(row) if held and held.seen[eye] == UNSEEN
+            (row, slot, held)
+            for row in other.rows
+            for slot, held in enumerate(row)
+            if held and held.seen[eye] == UNSEEN
         ]
-        hidden = other.pile + [row[slot].card for row, slot in unknown]  # type: ignore[union-attr]  # no None in it
-        hides_hand = self.hand is not None and not self.hand_open and seat != self.turn
-        if hides_hand:
-            hidden.append(self.hand or "")
+        hidden = other.pile + [held.card for _, _, held in unknown]
+        drawn = None if self.hand_open or seat == self.turn else self.hand
+        if drawn is not None:
+            hidden.append(drawn)
         rng.shuffle(hidden)
-        if hides_hand:
+        if drawn is not None:
             other.hand = hidden.pop()
-        for row, slot in unknown:
-            row[slot] = Held(hidden.pop(), row[slot].seen)  # type: ignore[union-attr]
+        for row, slot, held in unknown:
+            row[slot] = Held(hidden.pop(), held.seen)
         other.pile = hidden
         return other
 
