@@ -168,7 +168,7 @@ async def _the_master_measures(app: VikingsApp, pilot: Pilot[Any], match: Match)
     assert "66 is right" in text(app)
     await pilot.press("2", *"660", "enter")
     await asked(app, pilot, "confirm")
-    assert "660? Most would expect" in text(app), "a slip of the finger is found"
+    assert "660? That is far above" in text(app), "a slip of the finger is found"
     await pilot.press("enter", *"55", "backspace", "enter")
     await asked(app, pilot, "confirm")
     await pilot.press("enter")
@@ -399,4 +399,19 @@ async def test_es6_both_ways_to_deal_markers_say_what_they_are(hourglass: Hourgl
         assert "around 45" in text(app)
         await pilot.press("down")
         assert "30 to 55" in text(app)
+        match.close()
+
+
+async def test_es14_what_is_wrong_with_a_number_is_said_before_a_long_question(hourglass: Hourglass) -> None:
+    match, app = people(), quick_app()
+    words = "How many centimetres is it from the door to the window when one walks around the table twice and back?"
+    for line in ("markers same", "roll", f"challenge {words}", "start", "put master 2", "done 100", "done 100"):
+        assert match.decision is not None
+        match.play(match.decision.seats[0], match.game.parse(line))
+    match.play(0, match.game.parse("answer master 650"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        app.play(match)
+        await asked(app, pilot, "confirm")
+        assert "650? That is far above every marker. Look again." in " ".join(text(app).split())
         match.close()

@@ -211,7 +211,8 @@ class EstimeoController(Controller):
         number, (low, high) = view["answers"].get(view["asked"]), view["expected"]
         if number is None or low // 2 <= number <= high * 2:
             return ""
-        return self.t("estimeo.pick.unlikely", answer=number, low=low, high=high)
+        own = view["asked"] == MASTER and view["challenge"]["words"]  # of which nobody knows what to expect
+        return self.t(f"estimeo.pick.{'high' if own else 'unlikely'}", answer=number, low=low, high=high)
 
     async def _measure(self, ask: Ask) -> Action:
         """A number is typed, looked at, and typed again if it is wrong."""
@@ -228,7 +229,7 @@ class EstimeoController(Controller):
         while True:
             choices = [*confirm, Choice("enter", self.t(key), says="" if confirm else about)]
             at = "enter" if doubt else None
-            name = await self.screen.pick(f"{question} {asks}".strip(), choices, at=at)
+            name = await self.screen.pick(f"{asks} {question}".strip(), choices, at=at)
             if name != "enter":
                 return next(a for a in ask.actions if str(a) == name)
             number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
