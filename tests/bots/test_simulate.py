@@ -1,22 +1,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
 
-from tests.toys import seated
+from tests.toys import toy as toy
 from vikings_tui.bots.simulate import SimulationResult, simulate
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import State
-
-
-@pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    with seated():
-        yield
 
 
 def without_time(result: SimulationResult) -> dict[str, object]:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from tests.toys import seated
+from tests.toys import toy as toy
 from vikings_tui.bots.simulate import player_on
 from vikings_tui.bots.tournament import MIDDLE, Outcome, elo, play, play_all, summary, tables_of, tasks, wilson
 from vikings_tui.core.errors import OptionError
-
-
-@pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    with seated():
-        yield
 
 
 def test_every_level_meets_every_other() -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.table.conftest import toy as toy
 from tests.table.helpers import play_randomly
+from tests.toys import toy as toy
 from vikings_tui.cli import main
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder

@@ -5,15 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.toys import seated
+from tests.toys import toy as toy
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import SeatSpec
-
-
-@pytest.fixture(autouse=True)
-def toy() -> Iterator[None]:
-    with seated():
-        yield
 
 
 @pytest.fixture

@@ -40,6 +40,28 @@ def test_a_match_with_undos_is_resumed_half_way_and_at_its_end(slug: str, tmp_pa
     assert replay.result == again.result is not None
 
 
+@pytest.mark.parametrize("slug", slugs())
+def test_an_undo_brings_back_the_position_chance_included_and_only_while_nobody_else_was_asked(slug: str) -> None:
+    match, rng = Match.new(slug, people(load_game(slug).seat_counts[0]), 8, {}, None), random.Random(8)
+    undone = 0
+    for _ in range(300):
+        if match.decision is None:
+            break
+        before, seat = position(match), rng.choice(match.decision.seats)
+        action = rng.choice(match.legal(seat))
+        match.play(seat, action)
+        after = position(match)
+        if match.can_undo(seat):
+            assert match.decision.seats == (seat,)
+            assert not any(match.can_undo(other) for other in range(len(match.seats)) if other != seat)
+            match.undo(seat)
+            assert position(match) == before
+            match.play(seat, action)
+            assert position(match) == after
+            undone += 1
+    assert undone
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", slugs())
 def test_every_step_is_told_to_every_seat_without_a_hole(slug: str, language: str) -> None:

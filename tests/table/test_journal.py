@@ -90,6 +90,9 @@ def test_a_last_line_of_garbage_is_dropped_but_one_in_the_middle_is_damage(saved
     assert (match.torn, saved.read_bytes()) == (True, data)
     saved.write_bytes(data.replace(b'{"seat"', b'{"se\xffat"', 1))
     assert refusal(saved) == "error.journal_damaged"
+    *before, last = data.splitlines(keepends=True)
+    saved.write_bytes(b"".join([*before, b"\x00\n", last]))  # all other lines would do without it
+    assert refusal(saved) == "error.journal_damaged"
 
 
 def test_a_journal_torn_in_its_header_never_was_a_match(saved: Path) -> None:
@@ -192,6 +195,14 @@ def test_a_line_that_does_not_fit_is_refused_even_as_the_last(saved: Path, line:
     assert caught.value.params["line"] == 2
 
 
+def test_an_undo_of_anothers_step_is_damage(saved: Path) -> None:
+    last = json.loads(saved.read_bytes().splitlines()[-1])
+    seat = last.get("seat", last.get("undo"))
+    with saved.open("ab") as file:
+        file.write(json.dumps({"undo": 1 - seat}).encode() + b"\n")
+    assert refusal(saved) == "error.journal_damaged"
+
+
 def test_a_move_after_the_end_is_damage(match: Match) -> None:
     assert match.path is not None
     play_randomly(match)
@@ -209,6 +220,20 @@ def test_a_journal_has_a_longest_length(saved: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises(JournalError) as caught:
         Match.resume(saved)
     assert caught.value.key == "error.journal_long"
+
+
+def test_a_journal_that_would_grow_too_long_is_not_written_on_and_can_still_be_read(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert match.path is not None
+    monkeypatch.setattr(journal, "MAX_LINES", 4)
+    play_randomly(match, 6)
+    assert match.trouble is not None
+    assert match.trouble.key == "error.journal_full"
+    match.close()
+    again = Match.resume(match.path)
+    assert again.history == match.history[: len(again.history)]
+    again.close()
 
 
 def test_only_plain_files_are_journals(tmp_path: Path) -> None:

@@ -21,3 +21,10 @@ def seated() -> Iterator[None]:
         patch.setattr(games, "__path__", [*games.__path__, HERE])
         patch.setattr(games, "slugs", lambda: (*real, "toy"))
         yield
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    """Whoever imports this has the toy among the games."""
+    with seated():
+        yield

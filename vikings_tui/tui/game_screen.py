@@ -155,6 +155,15 @@ class GameScreen(TableScreen):
         """Part of People: curtain if there is something to hide, then the game's controller."""
         if self.controller.private(ask) or self.players.only_person is not None:
             await self._let_look(ask.seat)
+        try:
+            return await self.answer(ask)
+        finally:
+            self._seen_until[ask.seat] = len(self.match.history)
+            if self.players.only_person is None:
+                self.look(None)
+
+    async def answer(self, ask: Ask) -> Action | Undo:
+        """Whoever looks at the screen now is led to an answer."""
         self.asked = ask
         try:
             return await self.lead(self.controller.choose, ask)
@@ -162,9 +171,6 @@ class GameScreen(TableScreen):
             return UNDO
         finally:
             self.asked = None
-            self._seen_until[ask.seat] = len(self.match.history)
-            if self.players.only_person is None:
-                self.look(None)
 
     async def lead(self, through: Callable[[Ask], Awaitable[Action]], ask: Ask) -> Action:
         """Through a question, anew when the language changes on the way."""

@@ -27,9 +27,8 @@ from vikings_tui.games.estimeo.widget_table import (
 from vikings_tui.games.estimeo.words import MASTER
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
-from vikings_tui.table.table import UNDO, Ask, RaceClock, Undo
+from vikings_tui.table.table import Ask, RaceClock, Undo
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.controller import TakeBack
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.painted import Key
@@ -63,15 +62,8 @@ class EstimeoScreen(GameScreen):
 
     async def choose(self, ask: Ask) -> Action | Undo:
         """ES-14: what is measured or turned is asked of everybody, whoever the Master is, and hides nothing."""
-        if ask.decision.kind not in self.match.game.room_kinds:
-            return await super().choose(ask)
-        self.asked = ask
-        try:
-            return await self.lead(self.controller.choose, ask)
-        except TakeBack:
-            return UNDO
-        finally:
-            self.asked = None
+        in_the_room = ask.decision.kind in self.match.game.room_kinds
+        return await (self.answer(ask) if in_the_room else super().choose(ask))
 
     async def show(self, step: Step) -> None:
         for event in step.events:
