@@ -82,7 +82,8 @@ class EstimeoController(Controller):
             if a.verb == "suggest"
         ]
         while True:
-            name = await self.screen.pick(self.screen.prompt(ask), [own, *listed])
+            at = listed[0].name if listed else None  # an idea is at hand before one has to think of one
+            name = await self.screen.pick(self.screen.prompt(ask), [own, *listed], at=at)
             if name != "own":
                 return next(a for a in ask.actions if str(a) == name)
             words = await ask_text(self.screen, self.t("estimeo.pick.words"), "text", numbers().limits.words)

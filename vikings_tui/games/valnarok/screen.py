@@ -14,7 +14,7 @@ from vikings_tui.games.valnarok.widget_moments import Tried, chain, moved, paint
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask, Undo
-from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.canvas import Canvas, balanced
 from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Race
@@ -212,7 +212,7 @@ class ValnarokScreen(GameScreen):
         card, people = self.race_card(), self.players.people
         put_big(c, x, y, width, card.word, "big")
         y += 3
-        for line in wrap(card.lines[0], width):
+        for line in balanced(card.lines[0], width):
             c.centre(x, y, width, line, "title")
             y += 1
         few = len(people) <= MOST_ALONE
