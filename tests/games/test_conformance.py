@@ -11,6 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from tests.conformance import Setup, all_setups, check_hidden, check_notation, play, step
 from tests.playthroughs import recorded, replay
+from vikings_tui.core.errors import PositionError
+from vikings_tui.core.serial import MAX_POSITION
 from vikings_tui.games import load_game, slugs
 
 
@@ -94,3 +96,19 @@ def test_stateful_runs(slug: str) -> None:
         derandomize=True,
     )
     Table.TestCase().runTest()
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"seats":', "9" * 5000, b"\xff"])
+def test_what_is_no_position_is_refused(slug: str, text: str | bytes) -> None:
+    with pytest.raises(PositionError):
+        load_game(slug).from_json(text)
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_position_has_a_longest_length(slug: str) -> None:
+    game = load_game(slug)
+    position = game.new(seats=game.seat_counts[0]).to_json()
+    assert game.from_json(position + " " * 1000)
+    with pytest.raises(PositionError, match="too long"):
+        game.from_json(position + " " * MAX_POSITION)
