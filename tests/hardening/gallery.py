@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from textual.pilot import Pilot
 
 from tests.table.helpers import go_on_from, state_of
+from vikings_tui.bots.searcher import Thought
+from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import State
 from vikings_tui.table.match import Match
@@ -16,6 +18,7 @@ from vikings_tui.table.table import Ask, RaceClock
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.canvas import Canvas, Zone
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.hint import advice
 from vikings_tui.tui.moments import Race
 
 
@@ -49,6 +52,19 @@ class Gallery:
         """What everybody sees (None) or what this person sees while nothing is asked."""
         with _Hung(self.screen, state, viewer):
             return self._paint(size)
+
+    def exported(self, state: State, viewer: Seat | None) -> str:
+        """The same as a picture that could be written to a file."""
+        with _Hung(self.screen, state, viewer):
+            self.screen.redraw()
+            return self.app.export_screenshot()
+
+    def hint(self, state: State, seat: Seat, action: Action) -> str:
+        """What is said to this person if a konung would do this; a little better than the next best."""
+        with _Hung(self.screen, state, seat):
+            ask = self.ask(seat)
+            thought = Thought(action, 0.6, ask.actions[0], 0.5)
+            return advice(self.match.slug, ask, thought, self.screen.label, self.screen.t)
 
     async def question(self, state: State, asked: Seat, viewer: Seat | None, size: tuple[int, int]) -> Picture:
         """The same with a question to this person on it, as their controller puts it."""

@@ -36,7 +36,20 @@ KEYS = (
         "home",
         "end",
     ),
-    *("pageup", "pagedown", "ctrl+c", "ctrl+s", "ctrl+z", "ctrl+l", "f1", "f3", "f4", "shift+tab", "question_mark", "slash"),
+    *(
+        "pageup",
+        "pagedown",
+        "ctrl+c",
+        "ctrl+s",
+        "ctrl+z",
+        "ctrl+l",
+        "f1",
+        "f3",
+        "f4",
+        "shift+tab",
+        "question_mark",
+        "slash",
+    ),
     *"abcdefghijklmnopqrstuvwxyzAZ0123456789é[\\*|",
 )
 SIZES = ((80, 24), (120, 40), (250, 80), (81, 25), (79, 24), (40, 10), (20, 5), (3, 2), (80, 24))
