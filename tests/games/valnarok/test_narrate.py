@@ -72,3 +72,11 @@ def test_places_are_counted_from_one_and_people_are_named() -> None:
     labels = [label(action, state.view(0), NAMES, texts) for action in state.legal(0)]
     assert labels[1] == "Intercept with your card 1"
     assert labels[4] == "Intercept with card 2 of Bo"
+
+
+@pytest.mark.parametrize("order", [("loki 0:1", "with 1:0"), ("loki 1:0", "with 0:1")])
+def test_vn14_who_swaps_a_card_of_their_own_is_named_once(order: tuple[str, str]) -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="loki gudrun")
+    events = do(state, "0: draw", "0: discard", *(f"0: {step}" for step in order))
+    told = narrate(events[-1].seen_by(None), ("Aslaug", "Bodil"), Texts("en"))
+    assert told == "Aslaug swaps their card 2 with card 1 of Bodil."

@@ -32,6 +32,8 @@ def shield_metal(shields: int, texts: Texts) -> str:
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:
     """The log's sentence for an event that went through `seen_by`."""
     data = event.data
+    if event.kind == "loki" and data["other"] == data["seat"]:  # one's own card is told first
+        data = {**data, "owner": data["other"], "slot": data["place"], "other": data["owner"], "place": data["slot"]}
     if event.kind == "closed":  # that nobody intercepts any more is seen by what follows
         return ""
     key = f"valnarok.log.{_sentence(event.kind, data)}"
@@ -47,8 +49,8 @@ def _sentence(kind: str, data: Any) -> str:
     """Which of the sentences of a kind of event."""
     if kind == "intercept":
         return f"intercept_{'right' if data['right'] else 'wrong'}_{_whose(data)}"
-    if kind == "odin":
-        return f"odin_{_whose(data)}"
+    if kind in ("odin", "loki"):
+        return f"{kind}_{_whose(data)}"
     if kind == "add":
         return f"add_{data['why']}"
     if kind == "give":
