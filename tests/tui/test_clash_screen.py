@@ -275,3 +275,22 @@ async def test_cv14_when_all_such_cards_were_seen_the_call_says_that_it_is_a_lie
         table = await sit(app, pilot, match)
         player = match.names[table.view["active"]]
         assert app.texts("clash.race.none", n=0, player=player).split(":")[0] in " ".join(text(app).split())
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_cv33_with_an_empty_supply_the_table_says_that_this_turn_is_the_last(
+    language: str, size: tuple[int, int]
+) -> None:
+    def empty(match: Match) -> bool:
+        return asks("play")(match) and not match.view(None)["supply"]
+
+    found = (_until(empty, new_match(people=3, bots=0, seed=seed), seed) for seed in range(60))
+    match = next(match for match in found if match)
+    app = quick_app(language=language)
+    async with app.run_test(size=size) as pilot:
+        await sit(app, pilot, match)
+        first, second = app.texts("clash.last_turn").split(" ", 1)
+        lines = shown(app)
+        row = next(number for number, line in enumerate(lines) if line.startswith(f" {first} "))
+        assert lines[row + 1].startswith(f" {second}")

@@ -30,14 +30,22 @@ class ClashScreen(GameScreen):
         picking = self.picking
         picks = picking.names() if picking else frozenset()
         paint_arena(c, 0, 1, size, self.view, self.players, picks, picking.here.name if picking else "")
-        c.put(1, height - 1, self.t("clash.supply"), "dim")
-        c.put(1, height, f"(?)×{self.view['supply']}", "bracelet")
+        self._paint_supply(c, 1, height - 1)
         right, wide = width + 1, c.width - width - 2
         gap = 1 if size != SMALL else 0
         y = self._paint_overview(c, right, 1, wide)
         y = self._paint_players(c, right, y, wide, 2 + gap)
         self.paint_log(c, right, y, wide, c.height - 1 - y)
         self._paint_desk(c, 1, height + 1, width - 2, c.height - height - 2)
+
+    def _paint_supply(self, c: Canvas, x: int, y: int) -> None:
+        """How many bracelets are left; CV-33 with none this turn is the last."""
+        if self.view["supply"] or not self.view["decision"]:
+            c.put(x, y, self.t("clash.supply"), "dim")
+            c.put(x, y + 1, f"(?)×{self.view['supply']}", "bracelet")
+        else:
+            for row, word in enumerate(self.t("clash.last_turn").split(" ", 1)):
+                c.put(x, y + row, word, "hot")
 
     def _paint_overview(self, c: Canvas, x: int, y: int, width: int) -> int:
         """CV-4 the seven columns as lines: how many such cards a deck has, and the cards that lie there."""
