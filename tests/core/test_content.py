@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,8 @@ def test_the_quick_reader_reads_every_file_of_texts_as_toml_does(path: Path) -> 
 @pytest.mark.parametrize("line", ["n = 3", "s = 'x'", 's = """x', 's = "x" # why', "[[a]]", "s = [1]", "s: x"])
 def test_what_is_not_simple_is_left_to_toml(line: str) -> None:
     assert _read_simple(f'[a]\nb = "c"\n{line}\n') is None
+
+
+def test_only_plain_files_are_content() -> None:
+    with pytest.raises(ContentError, match="not a file"):
+        read_toml(Path(os.devnull))

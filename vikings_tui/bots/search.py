@@ -156,8 +156,8 @@ class Search:
         state = self._dreamt(number)
         chance = Rng(self._word + number * 0x9E3779B97F4A7C15)
         path = [edge]
-        if self._answer(state, action, chance):
-            self._play_on(state, path, chance)
+        self._answer(state, action, chance)
+        self._play_on(state, path, chance)
         value = self.lore.value(state, self.seat)
         self._all.learn(value)
         for passed in path:
@@ -175,7 +175,7 @@ class Search:
             self._dreams.append(state)
         return self._dreams[number].clone()
 
-    def _answer(self, state: State, action: Action, chance: Rng) -> bool:
+    def _answer(self, state: State, action: Action, chance: Rng) -> None:
         """Do it. In a race window whoever chance makes quicker speaks first, and may have claimed already."""
         decision = state.decision
         assert decision is not None
@@ -186,9 +186,8 @@ class Search:
                 answer = self.lore.policy(state, seat, state.legal(seat), chance)
                 state.apply(seat, answer)
                 if answer.verb != PASS:
-                    return True
+                    return
         state.apply(self.seat, action)
-        return True
 
     def _play_on(self, state: Any, path: list[Edge], chance: Rng) -> None:
         lore, depth, turns = self.lore, self.tuning.depth, self.tuning.turns
