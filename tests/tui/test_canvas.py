@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from vikings_tui.tui.canvas import PLAIN, Canvas, shorten, wrap
+from vikings_tui.tui.canvas import PLAIN, Canvas, balanced, shorten, wrap
 
 LETTERS = st.text(st.sampled_from("ab é漢’ 𝐱\u0301"), max_size=40)
 
@@ -84,3 +84,11 @@ def test_plain_ascii_is_plain_ascii_for_every_sign_we_draw_with() -> None:
     c = Canvas(120, 1, ascii_only=True)
     c.put(0, 0, "".join(map(chr, PLAIN)))
     assert "".join(c.chars[0]).isascii()
+
+
+def test_balanced_lines_are_about_equally_long_and_no_word_is_cut() -> None:
+    words = "Is there another one? Buzzer, then the key of the card."
+    assert wrap(words, 51)[-1] == "card."
+    assert balanced(words, 51) == ["Is there another one? Buzzer,", "then the key of the card."]
+    assert balanced("short", 51) == ["short"]
+    assert balanced("one\nanother", 20) == ["one", "another"]

@@ -168,8 +168,8 @@ def wrap(text: str, width: int) -> list[str]:
 def balanced(text: str, width: int) -> list[str]:
     """The same number of lines, about equally long: for text that is centred."""
     lines = wrap(text, width)
-    while width > 1 and len(narrower := wrap(text, width - 1)) == len(lines) and "".join(narrower) == "".join(lines):
-        lines, width = narrower, width - 1
+    while width > 1 and len(narrower := wrap(text, width - 1)) == len(lines) and " ".join(narrower) == " ".join(lines):
+        lines, width = narrower, width - 1  # as long as no word is cut
     return lines
 
 
