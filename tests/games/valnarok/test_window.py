@@ -108,3 +108,27 @@ async def test_vn5_nobody_waits_for_a_bot_to_put_a_card_back(tmp_path: Path) -> 
     async with opened(seated(state, 1), tmp_path, speed=SLOW) as table:
         await until(table.pilot, lambda: bool(table.screen.picking))
         assert table.done() == ["seen"]
+
+
+# The reveal
+
+
+async def test_vn22_the_reveal_does_not_tell_the_winner_before_all_rows_are_seen(tmp_path: Path) -> None:
+    state = position(("erik", "ivar"), pile="gudrun", pile_is_all=True)
+    state.shields = [0, 2]
+    async with opened(seated(state, 1), tmp_path) as table:
+        await table.press("d")
+        table.slow_down()
+        await table.press("d")
+        await until(table.pilot, lambda: table.screen.turning is not None)
+        assert "wins the round" not in table.text
+        assert "◆◆◇" in table.text
+        while table.screen.turning is not None:
+            await table.press("space")
+        assert "wins the round" in table.text
+        assert "◆◆◆" in table.text
+        await table.press("space")
+        await until(table.pilot, lambda: table.screen.holding)
+        assert "the trophy" in table.text
+        assert "the next round" not in table.text, "there is none"
+        await table.press("space")

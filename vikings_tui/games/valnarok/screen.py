@@ -19,6 +19,7 @@ from vikings_tui.tui.game_screen import GameScreen, Spotlight
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Race
 
+REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})
 MOST_ALONE = 3  # buzzers in one column
 MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "shield": "good"}
 HELP = {
@@ -61,6 +62,14 @@ class ValnarokScreen(GameScreen):
             self.look(self.viewer)  # the window is time enough to see what was discarded; a card put back is no news
         else:
             await super().show(step)
+
+    def log_lines(self) -> list[str]:
+        """While the rows are turned up the log does not tell how it ends."""
+        lines = super().log_lines()
+        if self.turning is None:
+            return lines
+        told = [event.kind for event in self.match.history[-1].events]
+        return lines[: len(lines) - sum(kind in REVEALED for kind in told)]
 
     def _window_follows(self) -> bool:
         return self.match.decision is not None and self.match.decision.race and bool(self.players.people)
@@ -244,7 +253,8 @@ class ValnarokScreen(GameScreen):
     def _waiting(self) -> str:
         decision = self.view["decision"]
         if self.holding:
-            return f"{self.t('valnarok.hold')}\n{round_says(self.view, self.players.names, self.t)}"
+            hold = self.t("valnarok.hold_end" if decision is None else "valnarok.hold")
+            return f"{hold}\n{round_says(self.view, self.players.names, self.t)}"
         if decision and decision["race"]:
             return self.t("valnarok.window")
         told = self.log_lines()[-1:]

@@ -71,7 +71,7 @@ class Rows(NamedTuple):
         after = c.put(x + 2, y, f" {self.players.mark(seat)} ", f"{role} mark")
         c.put(after + 1, y, self.players.names[seat], "focus" if target else f"{role} bold", width=width - 7)
         c.zone(f"pick:target {seat}", x, y, width, height)
-        won = self.view["shields"][seat]
+        won = self._shields(seat)
         after = c.put(x + 2, y + 1, "◆" * won + "◇" * (ROUNDS_TO_WIN - won), "title")
         word, style = self._word(seat)
         if not word and width > LABEL:
@@ -80,6 +80,12 @@ class Rows(NamedTuple):
         if height > 2:
             word, style = self._omen(seat)
             c.put(x + 2, y + 2, word, style, width=width - 3)
+
+    def _shields(self, seat: Seat) -> int:
+        """VN-3: rounds won; that of this round when all rows are seen."""
+        pending = bool(self.turned_up) and not self.settled and seat in self.view["last"]["winners"]
+        won: int = self.view["shields"][seat]
+        return won - pending
 
     def _plays(self) -> Seat | None:
         """Who is asked; in a race window whose turn it is; nobody between two rounds."""
