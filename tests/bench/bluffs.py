@@ -63,11 +63,11 @@ def percent(part: int, whole: int) -> str:
 
 
 def main(games: int, iterations: int | None) -> None:
-    print(f"{'clash':10}{'games':>8}{'true':>8}{'shields true':>14}{'called':>8}{'calls right':>13}")
+    print(f"{'clash':10}{'games':>8}{'cards':>8}{'true':>8}{'shields true':>14}{'called':>8}{'calls right':>13}")
     for level in bots_of("clash"):
         count = games if level in ("thrall", "karl") or iterations else max(1, games // 100)
         h = habits(level, count, iterations=iterations)
-        row = f"{percent(h.true, h.said):>8}{percent(h.true_shields, h.shields):>14}"
+        row = f"{h.said:8}{percent(h.true, h.said):>8}{percent(h.true_shields, h.shields):>14}"
         print(f"{level:10}{count:8}{row}{percent(h.calls, h.chances):>8}{percent(h.right, h.calls):>13}", flush=True)
 
 

@@ -60,8 +60,8 @@ def test_the_same_question_gets_the_same_kind_of_answer_and_nothing_hidden_count
         Texts("en"),
     )
     assert ask.actions[0].text in told
-    assert "62 %" in told
-    assert "50 %" in told
+    assert "62\u00a0%" in told
+    assert "50\u00a0%" in told
     other = match.sample(0)(Random(3))
     assert other.view(0) == ask.view
     assert other.legal(0) == ask.actions

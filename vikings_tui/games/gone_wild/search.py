@@ -80,6 +80,6 @@ def tokens(player: Player) -> int:
 
 LORE = GoneWildLore(BOTS["karl"])
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(LORE, Tuning(turns=1), 100, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=2), 500, 1.0),
+    "jarl": Searcher(LORE, Tuning(turns=1, doubt=1.0), 50, 0.3),
+    "konung": Searcher(LORE, Tuning(turns=1), 500, 1.0),
 }

@@ -28,11 +28,12 @@ RAGNAROK = 0.06  # what a seat with five cards in the next round loses to each o
 
 
 class ValnarokLore(Lore):
-    """`kept`: whether what the others saw and kept is taken for low."""
+    """`kept`: whether what the others saw and kept is taken for low. `close`: how much more it counts how close a
+    round was than who won it, from 0 (only who won) to 1."""
 
-    def __init__(self, playout: Bot, kept: bool) -> None:
+    def __init__(self, playout: Bot, kept: bool, close: float) -> None:
         super().__init__(playout)
-        self.kept = kept
+        self.kept, self.close = kept, close
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Whoever knows no card like the one on the discard passes: that needs no thought."""
@@ -47,8 +48,8 @@ class ValnarokLore(Lore):
         return state.round if state.decision and state.decision.kind != "next" else -state.round
 
     def value(self, state: Position, seat: Seat) -> float:
-        """The chance to win the match. The round just counted is won half by its winners, half by everybody as likely
-        as their points make it: a playout then says more than who was a point ahead."""
+        """The chance to win the match. The round just counted is partly won by everybody, as likely as their points
+        make it (`close`): a playout then says more than who was a point ahead."""
         last, shields = state.last, state.shields
         if last is None or last.round != state.round:  # a playout that was cut short
             points = [points_of([held.card for held in row if held]) for row in state.rows]
@@ -56,7 +57,8 @@ class ValnarokLore(Lore):
         hard = [(s in last.winners) / len(last.winners) for s in range(state.seats)]
         soft = likely(last.points, CLOSE)
         before = [n - (s in last.winners) for s, n in enumerate(shields)]
-        won = rounds_chance(before, [(h + s) / 2 for h, s in zip(hard, soft, strict=True)], seat)
+        odds = [h + self.close * (s - h) for h, s in zip(hard, soft, strict=True)]
+        won = rounds_chance(before, odds, seat)
         if state.ragnarok is not None and not state.result:
             won += RAGNAROK if seat != state.ragnarok else -RAGNAROK * (state.seats - 1)
         return won
@@ -115,8 +117,9 @@ def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
     return rounds_chance(shields, [1 / len(shields)] * len(shields), seat)
 
 
-LORE, PLAIN = ValnarokLore(PERFECT, kept=True), ValnarokLore(BOTS["karl"], kept=False)
+LORE = ValnarokLore(PERFECT, kept=True, close=0.5)
+PLAIN = ValnarokLore(BOTS["karl"], kept=False, close=0.0)
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1), 1000, 1.0),
+    "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 130, 0.3),
+    "konung": Searcher(LORE, Tuning(turns=1), 800, 1.0),
 }
