@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
+
 from tests.games.clash.tables import do, quiet, table
-from vikings_tui.core.text import Texts
+from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.clash.rules import GAME, ClashState
 from vikings_tui.games.clash.telling import about, question
+from vikings_tui.table.seats import MAX_NAME
+from vikings_tui.tui.canvas import wrap
 
 NAMES = ("Ada", "Bo", "Cnut")
 T = Texts("en")
@@ -74,3 +78,17 @@ def test_cv25_a_throw_says_whose_bracelet_of_what_value_and_what_lies_there() ->
     assert "Bo" in asked(state)
     assert "3" in asked(state)
     assert "2" in told(state, "throw d5")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_names_leave_room_for_the_question(language: str) -> None:
+    """At 80x24 a question with four answers has two lines of 39 letters, and one for what an answer costs."""
+    state = beside(hands=(("slingshot", "walk", "slam"), ("shield", "walk", "club")))
+    state.spaces[1] = "a4"
+    do(state, "play 1 as slingshot")
+    quiet(state)
+    do(state, "attack 1")
+    names, texts = ["W" * MAX_NAME] * 3, Texts(language)
+    assert len(wrap(question("shield", state.view(1), names, texts), 39)) <= 2
+    for answer in ("shield 1", "shield 2", "pass"):
+        assert len(wrap(about(GAME.parse(answer), state.view(1), names, texts), 43)) == 1

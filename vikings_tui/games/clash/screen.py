@@ -86,8 +86,10 @@ class ClashScreen(GameScreen):
             active = seat == self.view["active"]
             at = c.put(x, y, "▸" if active else " ", "pick")
             at = c.put(at, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
-            c.put(at, y, self.players.names[seat], f"{self.players.role(seat)} bold", width=width - 14)
-            c.right(x + width, y, self.t("clash.hand", n=len(player["hand"])), "dim")
+            hand = self.t("clash.hand", n=len(player["hand"]))
+            room = x + width - cell_len(hand) - 1 - at
+            c.put(at, y, self.players.names[seat], f"{self.players.role(seat)} bold", width=room)
+            c.right(x + width, y, hand, "dim")
             piles = self.t("clash.piles", pile=player["pile"], n=len(player["discard"]))
             c.right(x + width, y + 1, piles, "dim")
             at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
