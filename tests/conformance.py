@@ -52,6 +52,7 @@ def check_step(game: Game[Any], state: State, rng: random.Random, census: object
     check_copies(game, state, rng)
     check_illegal(game, state)
     check_hidden(state, rng)
+    check_views(state)
     assert state.census() == census, "something was created or lost"
 
 
@@ -75,8 +76,12 @@ def check_copies(game: Game[Any], state: State, rng: random.Random) -> None:
     copy = state.clone()
     assert copy == state
     if state.decision:
-        copy.apply(*step(copy, rng))
+        events = copy.apply(*step(copy, rng))
         assert state.to_json() == text, "apply on a clone touched the original"
+        text = copy.to_json()
+        for event in events:
+            spoil({**event.data, **event.secret})
+        assert copy.to_json() == text, "who changes an event changes the state"
 
 
 def check_illegal(game: Game[Any], state: State) -> None:
@@ -103,6 +108,27 @@ def check_hidden(state: State, rng: random.Random) -> None:
         assert other.census() == state.census(), "resample created or lost something"
         if seat is not None:
             assert list(other.legal(seat)) == list(state.legal(seat)), f"seat {seat} may do something it can't know"
+
+
+def check_views(state: State) -> None:
+    """A view is plain data of its own: whoever gets it can neither find the state in it nor change it."""
+    before = state.to_json()
+    for seat in (*range(state.seats), None):
+        view = state.view(seat)
+        spoil(view)
+        assert state.view(seat) != view, "nothing is in this view"
+    assert state.to_json() == before, "who changes a view changes the state"
+
+
+def spoil(value: Any) -> None:
+    """Empty every list and mapping in this plain data."""
+    if isinstance(value, dict | list | tuple):
+        for item in value.values() if isinstance(value, dict) else value:
+            spoil(item)
+        if not isinstance(value, tuple):
+            value.clear()
+    else:
+        assert value is None or type(value) in (bool, int, float, str), f"{type(value)} is not plain data"
 
 
 def check_undo(before: State, seat: int, action: Action, after: State, rng: random.Random) -> None:

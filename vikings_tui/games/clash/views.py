@@ -23,7 +23,7 @@ def view(position: Position, seat: Seat | None) -> View:
         steal=position.steal,
         first=position.first,
         active=position.active,
-        overview=DECK[position.variant],  # CV-4
+        overview=DECK[position.variant].copy(),  # CV-4
         supply=len(position.supply),
         box=len(position.box),
         lying={space: [VALUES[t] for t in tokens] for space, tokens in position.lying.items()},
