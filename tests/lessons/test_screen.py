@@ -125,6 +125,8 @@ async def test_the_task_can_be_read_again_skipped_and_left_and_clicked_away() ->
         assert screen.card is None
         assert screen.picking
         await pilot.press("f4")
+        assert screen.card, "who asks for a hint reads the task again"
+        await pilot.press("f4")
         await until(pilot, lambda: app.screen is not screen)
         assert lesson_of(app).at == 1
         await until(pilot, lambda: bool(lesson_of(app).card))

@@ -39,11 +39,10 @@ class LessonScreen(GameScreen):
     """Mixed with the screen of a game by `lesson_screen`."""
 
     advised = False  # a lesson has its own hints
-    TASK_KEYS = (Key(("f1",), "task", "lesson.do.task"),)
-    SKIP_KEYS = (Key(("f4",), "skip_lesson", "lesson.do.skip"),)
+    TASK_KEYS = (Key(("f1", "f4"), "task", "lesson.do.task"),)  # F4 asks for a hint elsewhere: it must skip nothing
     CARD_KEYS = (
         Key(("enter", "space"), "onward", "lesson.do.go"),
-        *SKIP_KEYS,
+        Key(("f4",), "skip_lesson", "lesson.do.skip"),
         Key(("escape", "q", "ctrl+q"), "quit", "lesson.do.leave"),
     )
 
@@ -138,7 +137,7 @@ class LessonScreen(GameScreen):
             return self.CARD_KEYS
         keys = super().active_keys()
         first = 2 if keys[:1] == self.MOVE_KEYS else 1
-        return (*keys[:first], *self.TASK_KEYS, *keys[first:], *self.SKIP_KEYS)
+        return (*keys[:first], *self.TASK_KEYS, *keys[first:])
 
     def typed(self, event: events.Key) -> bool:
         return bool(self.card) or super().typed(event)
