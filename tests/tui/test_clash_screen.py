@@ -294,3 +294,18 @@ async def test_cv33_with_an_empty_supply_the_table_says_that_this_turn_is_the_la
         lines = shown(app)
         row = next(number for number, line in enumerate(lines) if line.startswith(f" {first} "))
         assert lines[row + 1].startswith(f" {second}")
+
+
+async def test_cv14_who_has_no_bracelet_and_plays_alone_is_told_why_there_is_no_buzzer() -> None:
+    def poor(match: Match) -> bool:
+        view = match.view(0)
+        return asks("call")(match) and view["active"] != 0 and not view["players"][0]["tokens"]
+
+    found = (_until(poor, new_match(people=1, bots=2, seed=seed), seed) for seed in range(60))
+    match = next(match for match in found if match)
+    app = quick_app()
+    app.speed = 1000  # the others take their time
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(match)
+        await until(pilot, lambda: app.texts("clash.race.waiting") in text(app))
+        assert app.texts("clash.why.call_poor") in " ".join(line[:45].strip() for line in shown(app)[16:20])

@@ -172,6 +172,15 @@ class ClashScreen(GameScreen):
         width = extent(size)[0]
         return (0, width + 1) if size == SMALL else (width + 1, c.width - width - 1)
 
+    def _waiting(self) -> str:
+        """CV-14 while others may call, also why the one who looks may not."""
+        decision = self.view["decision"]
+        if not decision or decision["kind"] != "call":
+            return super()._waiting()
+        reason = self.view["blocked"].get("call")
+        words = [self.t("clash.race.waiting"), self.t(f"clash.why.{reason}") if reason else ""]
+        return " ".join(filter(None, words))
+
     def race_excuse(self, seat: Seat) -> str:
         own = seat == self.view["active"]
         return self.t("clash.race.own" if own else "clash.race.excuse")
