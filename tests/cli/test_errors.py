@@ -108,3 +108,10 @@ def test_ctrl_c_ends_quietly(vikings: Vikings, monkeypatch: pytest.MonkeyPatch) 
 
 def test_every_game_is_named_where_a_game_is_asked_for(vikings: Vikings) -> None:
     assert all(slug in vikings("simulate").err for slug in slugs())
+
+
+def test_a_file_that_is_not_there_is_said_in_the_language_not_in_that_of_the_system(vikings: Vikings) -> None:
+    said = vikings("replay", "nothing.jsonl", "--lang", "fr")
+    assert said.code == 2
+    assert "Il n’y a pas de fichier" in said.err
+    assert "No such file" not in said.err

@@ -238,7 +238,7 @@ def test_a_journal_that_would_grow_too_long_is_not_written_on_and_can_still_be_r
 
 def test_only_plain_files_are_journals(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for path, key in ((tmp_path / "pipe", "foreign"), (tmp_path, "read"), (tmp_path / "nothing", "read")):
+    for path, key in ((tmp_path / "pipe", "foreign"), (tmp_path, "read"), (tmp_path / "nothing", "missing")):
         for open_it in (Match.resume, Replay):
             with pytest.raises(JournalError) as caught:
                 open_it(path)

@@ -262,6 +262,8 @@ def _too_long(path: Path) -> JournalError:
 
 
 def _unreadable(path: Path, error: OSError) -> JournalError:
+    if isinstance(error, FileNotFoundError):
+        return JournalError("error.journal_missing", f"there is no file {path.name}", file=path.name)
     problem = error.strerror or type(error).__name__
     message = f"{path.name} can't be read: {problem}"
     return JournalError("error.journal_read", message, file=path.name, problem=problem)
