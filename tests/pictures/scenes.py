@@ -18,9 +18,14 @@ from vikings_tui.tui.stats import Stats
 Session = Callable[[], Shots]
 
 
+async def title(size: Size = LARGE, theme: str = "fjord") -> Shots:
+    """The whole fjord."""
+    async with opened(size, theme) as (app, _):
+        yield "home", frame(app)
+
+
 async def menus(size: Size = SIZE, theme: str = "fjord") -> Shots:
     async with opened(size, theme) as (app, pilot):
-        yield "home", frame(app)
         app.set_up("clash")
         await settle(pilot)
         await press(pilot, "down", "down", "down", "right", "right")  # on a bot, which is then explained

@@ -132,6 +132,8 @@ class GoneWildScreen(GameScreen):
             for pane in range(len(PANES)):
                 x = self._paint_title(c, pane, x, y) + 1
             used = self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
+            if self.pane == 0 and used < height - 1:
+                used += self._paint_signs(c, 0, y + 1 + used)
             below = COMPANION[self.pane]
             if height - 2 - used >= ROOM_BELOW:
                 self._paint_title(c, below, 0, y + 2 + used)
@@ -142,7 +144,7 @@ class GoneWildScreen(GameScreen):
             x = right
             for pane in range(1, len(PANES)):
                 x = self._paint_title(c, pane, x, y) + 1
-            self._paint_title(c, 0, 0, y)
+            self._paint_signs(c, self._paint_title(c, 0, 0, y) + 1, y)
             self._paint_pane(c, 0, 0, y + 1, MARKET, height - 1)
             self._paint_pane(c, self.pane or 1, right, y + 1, room, height - 1)
             return
@@ -153,10 +155,17 @@ class GoneWildScreen(GameScreen):
         """Two panes, one above the other; the upper one takes what it needs up to three fifths."""
         upper, lower = panes
         size = min(len(PANES[upper][1](self, width, height)) + 2, height * 3 // 5)
-        self._paint_title(c, upper, x, y)
+        end = self._paint_title(c, upper, x, y)
+        if upper == 0:
+            self._paint_signs(c, end + 1, y)
         self._paint_pane(c, upper, x, y + 1, width, size - 1)
         self._paint_title(c, lower, x, y + size)
         self._paint_pane(c, lower, x, y + size + 1, width, height - size - 1)
+
+    def _paint_signs(self, c: Canvas, x: int, y: int) -> int:
+        """What the signs of the board mean; returns the line it takes."""
+        c.put(x, y, self.t("gone_wild.screen.prices"), "dim")
+        return 1
 
     def _paint_title(self, c: Canvas, pane: int, x: int, y: int) -> int:
         label = f" {self.t(f'gone_wild.screen.pane.{PANES[pane][0]}')} "

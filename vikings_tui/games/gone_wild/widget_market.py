@@ -36,9 +36,7 @@ def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     rows.append(_favours(screen))
     names = ", ".join(describe.bonus_name(name, t) for name in view["bonuses"])
     rows += wrapped(t("gone_wild.screen.bonuses", names=names), width, "", 0)
-    rows += _track(screen, width)
-    signs = wrapped(t("gone_wild.screen.prices"), width, "dim", 0)
-    return [*rows, *signs] if len(rows) + len(signs) <= height else rows
+    return rows + _track(screen, width)
 
 
 def offered(screen: GoneWildScreen, action: str, x: int) -> Piece:
