@@ -40,7 +40,10 @@ KEYS = {
     "right": b"\x1b[C",
     "left": b"\x1b[D",
     "delete": b"\x1b[3~",
+    "f1": b"\x1bOP",
     "f2": b"\x1bOQ",
+    "f3": b"\x1bOR",
+    "f4": b"\x1bOS",
     "f5": b"\x1b[15~",
 }
 _TOKEN = re.compile(

@@ -15,6 +15,7 @@ from tests.tui.driving import new_match, quick_app
 from vikings_tui.games import playable
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.board import Board
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import PaintedScreen
 
@@ -65,7 +66,9 @@ async def one_event(app: VikingsApp, pilot: Pilot[Any], rng: random.Random) -> N
     elif chance < 0.97:
         width, height = app.size
         place = (rng.randrange(width), rng.randrange(height))
-        zones = app.screen.board.canvas.zones if isinstance(app.screen, PaintedScreen) else []
+        zones = (
+            app.screen.board.canvas.zones if isinstance(app.screen, PaintedScreen) and app.screen.query(Board) else []
+        )
         if zones and rng.random() < 0.7:
             zone = rng.choice(zones)
             place = (min(max(zone.x, 0), width - 1), min(max(zone.y, 0), height - 1))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.terminal import Terminal, plain_environment
+from tests.terminal import LIMIT, Terminal, plain_environment
 from vikings_tui.cli import kiosk
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.limits import LIMITS, Limits
+from vikings_tui.core.text import Texts
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import COLOURS, SeatSpec
 
@@ -106,6 +108,37 @@ def test_no_key_and_no_signal_suspends_it(tmp_path: Path) -> None:
         terminal.kill(signal.SIGTSTP)
         assert terminal.end() == 0
         assert terminal.restored() == []
+
+
+def children(pid: int) -> list[int]:
+    """Of all its threads."""
+    return [int(word) for task in Path(f"/proc/{pid}/task").glob("*/children") for word in task.read_text().split()]
+
+
+def niceness(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[16])
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells of children like this")
+def test_a_guest_gets_one_thinker_at_low_priority_and_it_goes_with_them(tmp_path: Path) -> None:
+    with guest(tmp_path, "ada") as terminal:
+        begin_clash(terminal)
+        terminal.wait_for("Choose")
+        found: set[int] = set()
+        for _ in range(4):
+            terminal.press("f4")
+            terminal.wait_for(Texts("en")("hint.title"))
+            found |= set(children(terminal.program.pid))
+            terminal.press("enter")
+            terminal.wait_for("Choose")
+        assert len(found) == 1
+        assert {niceness(pid) for pid in (terminal.program.pid, *found)} == {kiosk.NICENESS}
+        terminal.kill(signal.SIGKILL)
+        terminal.end()
+    until = time.monotonic() + LIMIT
+    while any(Path(f"/proc/{pid}").exists() for pid in found) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not any(Path(f"/proc/{pid}").exists() for pid in found)
 
 
 def test_the_saves_of_a_guest_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,8 +170,10 @@ class PaintedScreen(Screen[R]):
             super()._forward_event(event)
 
     async def on_mouse_down(self, event: events.MouseDown) -> None:
+        if self.app.screen is not self or not self.query(Board):  # not there yet, or going away
+            return
         name = self.board.canvas.zone_at(event.screen_x, event.screen_y)
-        if name is None or self.app.screen is not self:
+        if name is None:
             return
         event.stop()
         if name.startswith("key:"):
