@@ -106,6 +106,7 @@ def check_hidden(state: State, rng: random.Random) -> None:
         other = state.resample(seat, rng)
         assert other.view(seat) == state.view(seat), f"seat {seat} sees something hidden"
         assert other.census() == state.census(), "resample created or lost something"
+        assert other.rng.word != state.rng.word, f"seat {seat} dreams of the chance to come"
         if seat is not None:
             assert list(other.legal(seat)) == list(state.legal(seat)), f"seat {seat} may do something it can't know"
 

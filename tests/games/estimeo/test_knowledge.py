@@ -71,6 +71,12 @@ def test_another_state_that_a_seat_could_not_tell_has_other_cards_and_columns() 
     assert {other.columns[1] for other in mine} == {state.columns[1]}
 
 
+def test_es10_who_has_not_ranked_yet_does_not_know_their_own_cards() -> None:
+    state = at_rank(4)
+    others = [state.resample(2, random.Random(seed)) for seed in range(30)]
+    assert len({other.hands[2] for other in others}) > 20
+
+
 def test_cards_that_all_have_seen_stay_where_all_know_them_to_be() -> None:
     state = at_rank()
     shown = state.hands[1]

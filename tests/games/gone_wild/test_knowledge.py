@@ -7,6 +7,9 @@ from collections import Counter
 
 from tests.games.gone_wild.positions import do, hand, table, village
 from vikings_tui.games.gone_wild.attack import can_answer
+from vikings_tui.games.gone_wild.content import MISSIONS
+from vikings_tui.games.gone_wild.favours import score
+from vikings_tui.games.gone_wild.rounds import proceed
 
 
 def test_gw35_every_discard_is_open_to_everybody() -> None:
@@ -37,6 +40,44 @@ def test_resample_mixes_hand_and_deck_of_others_but_not_ones_own_hand() -> None:
         assert other.players[0].hand == ["warrior", "beer"]
         hands.add(tuple(sorted(other.players[1].hand)))
     assert len(hands) == 10
+
+
+def test_resample_knows_the_order_of_no_pile() -> None:
+    state = table()
+    hand(state, 0, "beer")
+    rng = random.Random(6)
+    others = [state.resample(0, rng) for _ in range(30)]
+    for pile in (
+        lambda board: board.players[0].deck,  # one's own too
+        lambda board: board.path_pile,
+        lambda board: board.mission_pile[-8:],
+        lambda board: board.mission_pile[:8],
+        lambda board: board.favour_pile,
+        lambda board: board.favour_box,
+    ):
+        assert len({tuple(pile(other)) for other in others}) > 10
+    gods = {*state.favour_pile, *state.favour_box}
+    assert {other.favour_pile[-1] for other in others} > {state.favour_pile[-1]}
+    assert all({*other.favour_pile, *other.favour_box} == gods for other in others)
+
+
+def test_gw6_everybody_knows_that_the_easy_missions_lie_on_top() -> None:
+    state = table()
+    worth = [MISSIONS[name].points == 1 for name in state.mission_pile]
+    for seed in range(10):
+        other = state.resample(0, random.Random(seed))
+        assert [MISSIONS[name].points == 1 for name in other.mission_pile] == worth
+
+
+def test_gw31_a_favour_that_somebody_looks_at_is_known_to_them_alone() -> None:
+    state = table()
+    score(state, 0, 5, "raid", [])
+    proceed(state, [])
+    assert state.favour_drawn is not None
+    rng = random.Random(7)
+    assert {state.resample(0, rng).favour_drawn for _ in range(20)} == {state.favour_drawn}
+    for onlooker in (1, None):
+        assert len({state.resample(onlooker, rng).favour_drawn for _ in range(20)}) > 3
 
 
 def test_a_deck_that_ran_out_has_shown_the_hand() -> None:
@@ -96,6 +137,10 @@ def test_a_card_kept_by_a_drakkar_is_the_owners_secret() -> None:
     village(state, 0, "drakkar")
     hand(state, 0, "cannon", "beer", "gold")
     do(state, "end", "end")
+    village(state, 0, "drakkar", "drakkar")
+    state.pending[0] = state.pending[0]._replace(about=2)
+    do(state, "keep gold")
+    assert state.view(1)["players"][0]["hand"] == 3, "how many are kept is no secret"
     events = do(state, "keep cannon")
     kept = next(event for event in events if event.kind == "keep")
     assert "card" not in kept.seen_by(1).data
