@@ -23,17 +23,16 @@ from vikings_tui.games.valnarok.reckoning import points_of
 from vikings_tui.games.valnarok.state import UNSEEN, Held, Position
 
 KEPT = 4.0  # points: a card this much higher is e times less likely to have been kept by who knows it
-SPREAD, CLOSE = 6.0, 3.0  # points by which chance moves a round that is not played out, and one that is
-RAGNAROK = 0.06  # what a seat with five cards in the next round loses to each of the others, of the match
+SPREAD = 6.0  # points by which chance moves a round that is not played out
+RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the next round
 
 
 class ValnarokLore(Lore):
-    """`kept`: whether what the others saw and kept is taken for low. `close`: how much more it counts how close a
-    round was than who won it, from 0 (only who won) to 1."""
+    """`kept`: whether what the others saw and kept is taken for low."""
 
-    def __init__(self, playout: Bot, kept: bool, close: float) -> None:
+    def __init__(self, playout: Bot, kept: bool) -> None:
         super().__init__(playout)
-        self.kept, self.close = kept, close
+        self.kept = kept
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Whoever knows no card like the one on the discard passes: that needs no thought."""
@@ -48,19 +47,21 @@ class ValnarokLore(Lore):
         return state.round if state.decision and state.decision.kind != "next" else -state.round
 
     def value(self, state: Position, seat: Seat) -> float:
-        """The chance to win the match. The round just counted is partly won by everybody, as likely as their points
-        make it (`close`): a playout then says more than who was a point ahead."""
-        last, shields = state.last, state.shields
-        if last is None or last.round != state.round:  # a playout that was cut short
+        if state.result:
+            return super().value(state, seat)
+        odds = [1.0] * state.seats
+        if state.decision and state.decision.kind == "next":
+            if state.ragnarok is not None:
+                odds[state.ragnarok] = RAGNAROK
+        else:  # a playout that was cut short
             points = [points_of([held.card for held in row if held]) for row in state.rows]
-            return rounds_chance(shields, likely(points, SPREAD), seat)
-        hard = [(s in last.winners) / len(last.winners) for s in range(state.seats)]
-        soft = likely(last.points, CLOSE)
-        before = [n - (s in last.winners) for s, n in enumerate(shields)]
-        odds = [h + self.close * (s - h) for h, s in zip(hard, soft, strict=True)]
-        won = rounds_chance(before, odds, seat)
-        if state.ragnarok is not None and not state.result:
-            won += RAGNAROK if seat != state.ragnarok else -RAGNAROK * (state.seats - 1)
+            odds = [exp(-p / SPREAD) for p in points]
+        total = sum(odds)
+        won = 0.0
+        for winner in range(state.seats):
+            shields = list(state.shields)
+            shields[winner] += 1
+            won += odds[winner] / total * match_chance(tuple(shields), seat)
         return won
 
     def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
@@ -94,32 +95,18 @@ def weighed(cards: Sequence[str], rng: random.Random) -> int:
 LIKELY = {card: exp(-value / KEPT) for card, value in VALUE.items()}
 
 
-def likely(points: Sequence[int], spread: float) -> list[float]:
-    """How likely each row is the lowest, if chance moves points by about `spread`."""
-    low = min(points)
-    odds = [exp((low - p) / spread) for p in points]
-    total = sum(odds)
-    return [o / total for o in odds]
-
-
-def rounds_chance(shields: Sequence[int], odds: Sequence[float], seat: Seat) -> float:
-    """How likely a seat is to win the match if these are the odds to win the present round."""
-    after = ((*shields[:s], shields[s] + 1, *shields[s + 1 :]) for s in range(len(shields)))
-    return sum([o * match_chance(won, seat) for o, won in zip(odds, after, strict=True)])
-
-
 @cache
 def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
     """How likely a seat is to win the match when every round is anybody's."""
     most = max(shields)
     if most >= ROUNDS_TO_WIN:
         return (shields[seat] == most) / shields.count(most)
-    return rounds_chance(shields, [1 / len(shields)] * len(shields), seat)
+    rounds = [(*shields[:s], shields[s] + 1, *shields[s + 1 :]) for s in range(len(shields))]
+    return sum(match_chance(after, seat) for after in rounds) / len(shields)
 
 
-LORE = ValnarokLore(PERFECT, kept=True, close=0.5)
-PLAIN = ValnarokLore(BOTS["karl"], kept=False, close=0.0)
+LORE, PLAIN = ValnarokLore(PERFECT, kept=True), ValnarokLore(BOTS["karl"], kept=False)
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 130, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1), 800, 1.0),
+    "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
+    "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
 }
