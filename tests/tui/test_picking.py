@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from vikings_tui.games.clash.widget_arena import LARGE, MEDIUM, SMALL, Size, _ground
@@ -62,6 +62,8 @@ def test_every_space_can_be_reached_from_every_other_with_arrows(size: Size, sta
     assert seen == set(LAND)
 
 
+@example({"a1", "b3", "d1", "f3", "g1"}, SMALL)
+@example({"b4", "b5", "c4", "d3", "e5", "f2", "g2", "g3"}, MEDIUM)
 @given(st.sets(st.sampled_from(LAND), min_size=2, max_size=12), st.sampled_from([SMALL, MEDIUM, LARGE]))
 def test_whichever_spaces_can_be_chosen_arrows_lead_to_all_of_them(spaces: set[str], size: Size) -> None:
     names, zones = sorted(spaces), arena(size)

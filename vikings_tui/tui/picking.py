@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from vikings_tui.tui.canvas import Canvas, Zone
 
 STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
+
+Place = tuple[float, float]
 
 # What a step aside costs beside a step along: on hexes of all sizes the next row is nearer than the one after it.
 ASIDE, WIDEST = 1.2, 1.25
@@ -68,25 +70,17 @@ class Pick:
     def _nearest(self, direction: str, places: dict[str, tuple[float, float]]) -> int | None:
         """A run of moves in one direction keeps the line on which it began: on hexes up and up goes straight up.
 
-        Up and down find everything that lies above or below. Left and right keep to what lies more aside than above or
-        below: at the end of a row of hexes they stay.
+        At the end of a row of hexes left and right stay, unless there is something that no arrow leads to.
         """
-        axis = "x" if direction in ("up", "down") else "y"
         x, y = places[self.here.name]
+        axis = _axis(direction)
         if self._aim is None or self._aim[0] != axis:
             self._aim = (axis, x if axis == "x" else y)
-        line, (dx, dy) = self._aim[1], STEPS[direction]
-        best: tuple[float, int] | None = None
-        for number, choice in enumerate(self.choices):
-            if number == self.at or choice.name not in places:
-                continue
-            px, py = places[choice.name]
-            along = (px - x) * dx + (py - y) * dy
-            aside = abs(px - line) if axis == "x" else abs(py - line)
-            cost = along + ASIDE * aside
-            if along > 0.9 and (axis == "x" or aside <= WIDEST * along) and (best is None or cost < best[0]):
-                best = (cost, number)
-        return best and best[1]
+        best = _towards(direction, (x, y), self._aim[1], places)
+        if best is None and axis == "y":
+            best = _towards(direction, (x, y), y, _lost(places), steep=True)
+        names = [choice.name for choice in self.choices]
+        return None if best is None else names.index(best)
 
     def _places(self, zones: Iterable[Zone]) -> dict[str, tuple[float, float]]:
         names = {choice.name for choice in self.choices}
@@ -120,6 +114,39 @@ class Pick:
             c.put(x + 1, y, f"{choice.key.upper()}", style or "pick")
         c.put(x + 3, y, choice.label, style, width=width - 4)
         c.zone(f"pick:{choice.name}", x, y, width)
+
+
+def _axis(direction: str) -> str:
+    """The coordinate that a move in this direction should not change."""
+    return "x" if direction in ("up", "down") else "y"
+
+
+def _towards(
+    direction: str, here: Place, line: float, places: Mapping[str, Place], *, steep: bool = False
+) -> str | None:
+    """The nearest in this direction. Up and down find everything that lies above or below; left and right keep to what
+    lies more aside than above or below, unless it may be steep."""
+    dx, dy = STEPS[direction]
+    axis = _axis(direction)
+    best: tuple[float, str] | None = None
+    for name, (x, y) in places.items():
+        along = (x - here[0]) * dx + (y - here[1]) * dy
+        aside = abs((x if axis == "x" else y) - line)
+        cost = along + ASIDE * aside
+        in_sight = steep or axis == "x" or aside <= WIDEST * along
+        if along > 0.9 and in_sight and (best is None or cost < best[0]):
+            best = (cost, name)
+    return best and best[1]
+
+
+def _lost(places: Mapping[str, Place]) -> dict[str, Place]:
+    """Those that no arrow leads to from any other."""
+    found = {
+        _towards(direction, (x, y), x if _axis(direction) == "x" else y, places)
+        for x, y in places.values()
+        for direction in STEPS
+    }
+    return {name: place for name, place in places.items() if name not in found}
 
 
 def _with_keys(choices: Sequence[Choice]) -> list[Choice]:
