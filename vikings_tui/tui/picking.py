@@ -78,7 +78,10 @@ class Pick:
             self._aim = (axis, x if axis == "x" else y)
         best = _towards(direction, (x, y), self._aim[1], places)
         if best is None and axis == "y":
-            best = _towards(direction, (x, y), y, _lost(places), steep=True)
+            lost = _lost(self.here.name, places)
+            away = {name: abs(px - x) + abs(py - y) for name, (px, py) in lost.items()}
+            nearest = min(away, key=lambda name: away[name], default=None)
+            best = _towards(direction, (x, y), y, lost, steep=True) or nearest
         names = [choice.name for choice in self.choices]
         return None if best is None else names.index(best)
 
@@ -139,14 +142,14 @@ def _towards(
     return best and best[1]
 
 
-def _lost(places: Mapping[str, Place]) -> dict[str, Place]:
-    """Those that no arrow leads to from any other."""
-    found = {
-        _towards(direction, (x, y), x if _axis(direction) == "x" else y, places)
-        for x, y in places.values()
-        for direction in STEPS
-    }
-    return {name: place for name, place in places.items() if name not in found}
+def _lost(start: str, places: Mapping[str, Place]) -> dict[str, Place]:
+    """Those that no arrows lead to from here."""
+    lost, border = dict(places), [start]
+    while border:
+        x, y = lost.pop(border.pop(), (0.0, 0.0))
+        found = (_towards(direction, (x, y), x if _axis(direction) == "x" else y, places) for direction in STEPS)
+        border += {name for name in found if name in lost} - {*border}
+    return lost
 
 
 def _with_keys(choices: Sequence[Choice]) -> list[Choice]:
