@@ -1,3 +1,3 @@
 """Four Viking board games in the terminal."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
