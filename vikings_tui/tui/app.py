@@ -21,7 +21,7 @@ from vikings_tui.table.home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings
-from vikings_tui.tui.signals import terminal_kept
+from vikings_tui.tui.signals import terminal_kept, wake_on_signals
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
@@ -113,6 +113,8 @@ class VikingsApp(App[None]):
 
     def on_mount(self) -> None:
         self.app_resume_signal.subscribe(self, lambda _: self.paint_anew())
+        if not self.is_headless:
+            wake_on_signals()
         match self._start:
             case ("game", str(slug)):
                 self.set_up(slug)

@@ -6,6 +6,7 @@ handlers do not wait for the app (a line that is stuck would hold it for ever), 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import select
@@ -53,6 +54,14 @@ def terminal_kept() -> Iterator[None]:
     finally:
         for name, handler in before.items():
             signal.signal(getattr(signal, name), handler)
+
+
+def wake_on_signals() -> None:
+    """Call it in the event loop. The system may give a signal to any thread; the loop, asleep in the main one, would
+    see it with the next key only: a table brought back by `fg` stayed dark. A loop that handles one signal itself wakes
+    for all; this one means nothing to us."""
+    if termios is not None:
+        asyncio.get_running_loop().add_signal_handler(signal.SIGURG, lambda: None)
 
 
 def _watch_line() -> None:
