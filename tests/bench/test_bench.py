@@ -8,7 +8,7 @@ import pytest
 
 from tests.bench import __main__ as bench
 from tests.bench import searching
-from tests.bench.bluffs import habits
+from tests.bench.bluffs import habits, row
 
 
 def test_a_peer_that_is_not_installed_is_named_and_left_out(
@@ -27,9 +27,11 @@ def test_a_peer_that_is_not_installed_is_named_and_left_out(
 
 
 def test_bluffs_are_counted() -> None:
-    found = habits("karl", 2)
+    found = habits("karl", 0) + habits("karl", 1)
+    assert found.games == 2
     assert 0 < found.true < found.said
     assert 0 < found.right <= found.calls < found.chances
+    assert f"{found.said}" in row("karl", found)
 
 
 def test_only_levels_that_search_have_a_speed(monkeypatch: pytest.MonkeyPatch) -> None:
