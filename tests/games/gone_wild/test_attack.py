@@ -185,13 +185,13 @@ def test_gw25_a_card_that_only_equals_the_attack_does_not_repel_it_yet() -> None
 
 def test_gw25_several_defence_cards_add_up_and_stay_on_the_building_for_the_round() -> None:
     state = raid_table("bone-crusher", "warrior", "elf-archer")
-    hand(state, 1, "cannon", "chicken-tower")
-    do(state, "attack 1 gold-mine-1", "add bone-crusher", "commit", "defend cannon")
+    hand(state, 1, "sheep-mortar", "cannon")
+    do(state, "attack 1 gold-mine-1", "add bone-crusher", "commit", "defend sheep-mortar")
     assert asked(state) == ("defend", 1)
-    do(state, "defend chicken-tower")
-    assert state.players[1].village[0].bonus == 5
+    do(state, "defend cannon")
+    assert state.players[1].village[0].bonus == 6
     assert state.players[1].points == {"repel": 1}
-    assert "attack 1 gold-mine-1" not in can(state)  # 6 now, and only 3 is left
+    assert "attack 1 gold-mine-1" not in can(state)  # 7 now, and only 3 is left
     assert why(state, "attack 1 gold-mine-1") == "too_weak"
     assert "attack 1 brewery-1" in can(state)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from vikings_tui.games.gone_wild.model import Player
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 FIGHTERS = ("unit", "hero")
-ROOM = {"brewery": 1, "gold-mine": 1, "beer-storage": 4, "gold-storage": 4}
+ROOM = {"brewery": 1, "gold-mine": 1, "beer-storage": 4, "gold-storage": 6}
 ONCE = {"mission": "GW-30", "swap": "GW-30", "return": "GW-19", "draco": "GW-28"}
 
 
@@ -29,6 +30,7 @@ class Referee:
         self.done: Counter[tuple[str, int]] = Counter()
         self.victim: int | None = None
         self.damaged = 0
+        self.scoring = 0  # storages that score now
 
     def sees(self, event: Event, before: GoneWildState) -> None:
         data = event.data
@@ -37,6 +39,8 @@ class Referee:
                 self.raid(event, before)
             case "damaged":
                 self.damaged += 1
+            case "store":
+                self.scoring = storing(data, before.players[data["seat"]])
             case "score":
                 self.score(event, before)
             case "bonus":  # GW-33
@@ -86,11 +90,21 @@ class Referee:
         assert event.data["total"] == self.points[seat]
         if source == "raid":  # GW-23
             assert points == 2 * self.damaged - 1
+        elif source == "store":  # GW-11
+            assert points == self.scoring
         elif source == "total_defence":  # GW-26
             assert (seat, points, self.damaged) == (self.victim, 1, 0)
         elif source == "repel":  # GW-25
             assert before.attack
             assert points == sum(CARDS[card].kind in FIGHTERS for card in before.attack.cards)
+
+
+def storing(data: dict[str, Any], player: Player) -> int:
+    """GW-11: how many storages can hold four of what is kept."""
+    active = Counter(plot.kind for plot in player.village if not plot.fresh)
+    for kind, kept in (("beer-storage", data["barrels"]), ("gold-storage", data["ingots"])):
+        assert kept <= active[kind] * ROOM[kind]
+    return min(active["beer-storage"], data["barrels"] // 4) + min(active["gold-storage"], data["ingots"] // 4)
 
 
 def fits(player: Player) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.gone_wild.positions import asked, can, do, hand, kinds, table, village
 from vikings_tui.games.gone_wild.model import Plot
 from vikings_tui.games.gone_wild.rules import GoneWildState
@@ -134,6 +136,38 @@ def test_gw11_tokens_are_moved_together_so_that_storages_fill() -> None:
     play_out_round(state)
     assert [plot.tokens for plot in state.players[0].village] == [4, 0]
     assert state.players[0].vp == 1
+
+
+@pytest.mark.parametrize(
+    ("ingots", "lie", "points"),
+    [
+        ((2, 1), (3, 0), 0),
+        ((4, 1), (5, 0), 1),
+        ((6, 1), (6, 1), 1),
+        ((6, 2), (4, 4), 2),
+        ((5, 4), (5, 4), 2),
+        ((4, 6), (6, 4), 2),
+        ((6, 6), (6, 6), 2),
+    ],
+)
+def test_gw11_a_gold_storage_holds_six_but_four_are_enough_to_score(
+    ingots: tuple[int, ...], lie: tuple[int, ...], points: int
+) -> None:
+    """As many as possible score; else the fewest hold anything, as there is least to pillage then."""
+    state = table()
+    village(state, 0, *(Plot("gold-storage", number, count) for number, count in enumerate(ingots, 1)))
+    play_out_round(state)
+    assert tuple(plot.tokens for plot in state.players[0].village) == lie
+    assert state.players[0].vp == points
+
+
+def test_gw11_a_gold_storage_takes_six_ingots_and_a_beer_storage_four_barrels() -> None:
+    state = table()
+    village(state, 0, "gold-storage", "beer-storage")
+    state.players[0].loot_gold = state.players[0].loot_beer = 7
+    assert state.view(0)["wasted"] == {"beer": 0, "gold": 0, "barrel": 3, "ingot": 1, "attack": 0}
+    play_out_round(state)
+    assert [plot.tokens for plot in state.players[0].village] == [6, 4]
 
 
 def test_gw11_a_storage_under_construction_holds_nothing_yet() -> None:

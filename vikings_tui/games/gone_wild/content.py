@@ -112,7 +112,8 @@ class SetupFile(BaseModel):
     exchange: int = Field(ge=1, le=9)
     same_building: int = Field(ge=1, le=9)
     swap_price: int = Field(ge=0, le=9)
-    full_store: int = Count
+    store_scores: int = Field(ge=1, le=99)
+    store_points: int = Count
     repelled: int = Count
     total_defence: int = Count
     favour_marks: tuple[int, ...]

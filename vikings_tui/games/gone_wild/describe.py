@@ -142,7 +142,8 @@ def _work_text(kind: str, texts: Texts) -> str:
     if building.produces:
         parts.append(texts(f"{key}.produces_{building.produces}"))
     if building.stores:
-        parts.append(texts(f"{key}.stores_{building.stores}", n=building.capacity, points=SETUP.full_store))
+        figures = {"n": building.capacity, "least": SETUP.store_scores, "points": SETUP.store_points}
+        parts.append(texts(f"{key}.stores_{building.stores}", **figures))
     for what, n in (("draw", building.draw), ("keep", building.keep)):
         if n:
             parts.append(texts(f"{key}.{what}", n=n))

@@ -8,11 +8,15 @@ from typing import Any
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP, Card
 
-POINTS_OF_ATTACK = 0.42  # of one point of attack, each time the card comes to hand
+# Of one point, each time the card comes to hand. Few targets need more than STRONG: beyond it a point is worth half.
+POINTS_OF_ATTACK = 0.3
+STRONG = 4
+POINTS_OF_BONUS = 0.3
 POINTS_OF_DEFENCE = 0.3
 POINTS_OF_DRAW = 0.5
 POINTS_OF_BEER = 0.2
 POINTS_OF_GOLD = 0.3
+POINTS_OF_STORAGE = 0.3  # each round that it scores
 
 
 def rounds_left(view: View) -> float:
@@ -48,8 +52,8 @@ def _once(card: Card, village: Sequence[str]) -> float:
     beer = card.beer + village.count(card.beer_per)
     gold = card.gold + village.count(card.gold_per)
     return (
-        attack * POINTS_OF_ATTACK
-        + card.bonus * POINTS_OF_ATTACK * 0.7
+        (attack - max(0, attack - STRONG) / 2) * POINTS_OF_ATTACK
+        + card.bonus * POINTS_OF_BONUS
         + card.defence * POINTS_OF_DEFENCE * (card.kind != "foe")
         + card.draw * POINTS_OF_DRAW
         + min(beer, 5) * POINTS_OF_BEER
@@ -111,8 +115,8 @@ def building_value(view: View, kind: str, player: dict[str, Any], rounds: float)
         worth += left * (0.3 if building.produces == "gold" else 0.24)
     if building.stores:
         makers = sum(BUILDINGS[k].produces == building.stores for k in village)
-        filling = SETUP.hand if not makers else building.capacity * (village.count(kind) + 1) / makers
-        worth += max(0.0, left - filling) * 0.55 if makers else 0.0
+        filling = SETUP.hand if not makers else SETUP.store_scores * (village.count(kind) + 1) / makers
+        worth += max(0.0, left - filling) * POINTS_OF_STORAGE if makers else 0.0
     worth += building.draw * left * 0.4 + building.keep * left * 0.12
     return worth
 

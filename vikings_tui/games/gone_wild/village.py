@@ -131,26 +131,36 @@ def fitting(player: Player, resource: str) -> tuple[int, int]:
     return min(count, room), max(0, count - room)
 
 
+def shares(count: int, rooms: list[int]) -> list[int]:
+    """How many of these tokens lie on each of the buildings with so much room: as many as score, then together."""
+    enough, found = SETUP.store_scores, [0] * len(rooms)
+    for index, room in enumerate(rooms):
+        if room >= enough <= count:
+            found[index] = enough
+            count -= enough
+    for index, room in enumerate(rooms):
+        more = min(count, room - found[index])
+        found[index] += more
+        count -= more
+    return found
+
+
 def store(board: Board, seat: Seat, events: list[Event]) -> None:
-    """All tokens of a kind into as few storages as possible: that fills most and leaves least to pillage, so there is
-    nothing to choose. What does not fit is lost. Each full storage scores, every round."""
-    player, full = board.players[seat], 0
-    kept, lost = {}, {}
+    """As many storages as possible are to score, and else as few as possible hold anything, which leaves least to
+    pillage: so there is nothing to choose. What does not fit is lost. Storages that hold enough score every round."""
+    player, scoring = board.players[seat], 0
+    village, kept, lost = player.village, {}, {}
     for resource in (BEER, GOLD):
         kept[resource], lost[resource] = fitting(player, resource)
-        left = kept[resource]
-        for index, plot in enumerate(player.village):
-            if HOLDS[plot.kind] != resource:
-                continue
-            capacity = 0 if plot.fresh else CAPACITY.get(plot.kind, 0)
-            here = min(left, capacity)
-            left -= here
-            full += capacity > 0 and here == capacity
-            if plot.tokens != here:
-                player.village[index] = plot._replace(tokens=here)
+        places = [index for index, plot in enumerate(village) if HOLDS[plot.kind] == resource]
+        rooms = [0 if village[index].fresh else CAPACITY.get(village[index].kind, 0) for index in places]
+        for index, here in zip(places, shares(kept[resource], rooms), strict=True):
+            scoring += here >= SETUP.store_scores
+            if village[index].tokens != here:
+                village[index] = village[index]._replace(tokens=here)
     player.loot_beer = player.loot_gold = 0
     if any(kept.values()) or any(lost.values()):
         data = {"seat": seat, "barrels": kept[BEER], "ingots": kept[GOLD]}
         events.append(Event("store", {**data, "lost_barrels": lost[BEER], "lost_ingots": lost[GOLD]}))
-    if full:
-        score(board, seat, full * SETUP.full_store, "store", events)
+    if scoring:
+        score(board, seat, scoring * SETUP.store_points, "store", events)
