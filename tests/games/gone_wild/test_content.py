@@ -37,6 +37,21 @@ def test_favours_are_single_cards_and_missions_are_10_6_and_4() -> None:
     assert [points.count(n) for n in (1, 2, 3)] == [10, 6, 4]
 
 
+def test_the_figures_are_those_the_booklet_lists() -> None:
+    """Its list gives the larger figure of a price, not always its kind; what a card does; what a storage holds."""
+    prices = {"shaman": 4, "gold-prospector": 4, "beer-mugs": 2, "ingot-theft": 2, "elf-archer": 3, "bone-crusher": 5}
+    prices |= {"cochonator": 4, "cannon": 2, "chicken-tower": 3, "sheep-mortar": 4}
+    assert {name: max(CARDS[name].beer_cost, CARDS[name].gold_cost) for name in prices} == prices
+    built = {"brewery": 2, "gold-mine": 3, "drakkar": 3, "beer-storage": 1, "gold-storage": 2, "tavern": 5}
+    assert {kind: max(building.beer_cost, building.gold_cost) for kind, building in BUILDINGS.items()} == built
+    attacks = {"warrior": 1, "elf-archer": 2, "bone-crusher": 6, "cochonator": 6}
+    assert {name: CARDS[name].attack for name in attacks} == attacks
+    assert [CARDS[name].defence for name in ("cannon", "chicken-tower", "sheep-mortar", "undead")] == [2, 3, 4, 2]
+    assert (CARDS["shaman"].draw, CARDS["beer-mugs"].beer, CARDS["undead"].points) == (2, 2, 1)
+    assert [BUILDINGS[kind].capacity for kind in ("beer-storage", "gold-storage")] == [4, 6]
+    assert (SETUP.store_scores, SETUP.store_points, SETUP.draco["defence"], HALLS[1].gold_cost) == (4, 1, 1, 3)
+
+
 def rows() -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = []
     for file in content.FILES[1:]:

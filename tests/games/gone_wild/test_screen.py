@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from tests.games.gone_wild.positions import hand, table, village
 from tests.games.gone_wild.screens import answer, ready, run, text
 from vikings_tui.core.text import Texts
+from vikings_tui.games.gone_wild.model import Plot
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
 from vikings_tui.tui.curtain import Curtain
 
@@ -26,6 +27,29 @@ def test_every_pane_is_painted(tmp_path: Path, language: str, wide: bool) -> Non
             await pilot.press("tab")
 
     run(tmp_path, play, seats=4, language=language, wide=wide)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_gw11_all_six_places_of_gold_storages_are_in_sight(
+    tmp_path: Path, seats: int, wide: bool, language: str
+) -> None:
+    """As houses with two villages, in lines with four large ones; beside a defence of two figures and a sign too."""
+    state = table(seats)
+    storages = [Plot("gold-storage", 1, 6, damaged=True, bonus=10), Plot("gold-storage", 2, 4), Plot("gold-storage", 3)]
+    for seat, player in enumerate(state.players):
+        player.hall = 3
+        village(state, seat, *storages, *(["tavern", "drakkar", "brewery"] if seats == 4 else []))
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        screen.show_pane("villages")
+        await pilot.pause()
+        seen = text(screen)
+        assert [seen.count(signs) for signs in ("◆" * 6 + "12x", "◆◆◆◆◇◇", "◇" * 6)] == [seats] * 3
+
+    run(tmp_path, play, language=language, wide=wide, state=state)
 
 
 def test_three_rounds_by_keys_alone(tmp_path: Path) -> None:
