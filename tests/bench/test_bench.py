@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import searching
+from tests.bench import budgets, searching
 from tests.bench.bluffs import habits, row
 
 
@@ -42,3 +42,12 @@ def test_only_levels_that_search_have_a_speed(monkeypatch: pytest.MonkeyPatch) -
     speed = searching.iterations_a_second("valnarok")
     assert speed is not None
     assert speed > 0
+
+
+def test_what_ends_a_search_at_the_table_is_counted() -> None:
+    assert budgets.searching_games() == ["clash", "gone-wild", "valnarok"]
+    spent = budgets.spend("gone-wild", "jarl", 3)
+    assert spent.ends.total() >= 3
+    assert spent.decisions
+    assert budgets.WORKERS.pids
+    budgets.WORKERS.end()

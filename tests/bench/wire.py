@@ -77,8 +77,9 @@ class Terminal:
         return (last - pressed) * 1000, len(seen)
 
     def close(self) -> None:
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
         os.close(self.master)
 
 

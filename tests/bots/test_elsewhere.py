@@ -19,7 +19,7 @@ from tests.bots.test_search import mid_game
 from vikings_tui.bots import elsewhere, load_bot
 from vikings_tui.bots.elsewhere import Elsewhere, Workers
 from vikings_tui.bots.searcher import Searcher
-from vikings_tui.bots.worker import HALT, Request, answer, listen
+from vikings_tui.bots.worker import HALT, NICENESS, Request, answer, listen
 from vikings_tui.core.bot import never
 from vikings_tui.core.rng import Rng
 
@@ -56,6 +56,14 @@ def test_a_worker_is_started_by_the_first_question_and_gone_after_the_end(worker
     workers.end()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="needs processes with a niceness")
+def test_whoever_draws_goes_first(workers: Workers) -> None:
+    workers.ask(request(), never)
+    (pid,) = workers.pids
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, own + NICENESS)
 
 
 def test_it_answers_at_once_when_nobody_waits_any_more(workers: Workers) -> None:
