@@ -114,7 +114,8 @@ class Audience(Protocol):
 
 
 class Table:
-    """Runs a match to its end. `reaction` says how long a bot takes before it claims in a race window."""
+    """Runs a match to its end. `reaction` says how long a bot takes before it claims in a race window; `thinks` hears
+    which bot everybody waits for, and None as soon as it has decided."""
 
     def __init__(
         self,
@@ -125,10 +126,11 @@ class Table:
         *,
         call_seconds: Callable[[], float | None],
         reaction: Callable[[], float] = lambda: 0.0,
+        thinks: Callable[[Seat | None], None] = lambda seat: None,
         now: Callable[[], float] | None = None,
     ) -> None:
         self.match, self.bots, self.people, self.audience = match, bots, people, audience
-        self._call_seconds, self._reaction = call_seconds, reaction
+        self._call_seconds, self._reaction, self._thinks = call_seconds, reaction, thinks
         self._now = now or asyncio.get_running_loop().time
 
     async def run(self) -> None:
@@ -140,7 +142,12 @@ class Table:
 
     async def _ask(self, seat: Seat) -> None:
         if seat in self.bots and not self._about_the_room():
-            await self._play(seat, await self._bot(seat))
+            self._thinks(seat)
+            try:
+                action = await self._bot(seat)
+            finally:
+                self._thinks(None)
+            await self._play(seat, action)
             return
         answer = await self.people.choose(self._question(seat))
         if isinstance(answer, Undo):

@@ -30,6 +30,7 @@ __all__ = ["Back", "GameScreen", "Spotlight"]
 DEAF_SECONDS = 0.35
 TURNS = 50  # of the event loop: what comes of an answer comes within so many, unless others have to act first
 BRIEF = 0.4  # of a pause, after a small step
+DOTS = 0.4  # seconds between two moves of the dots, while a bot thinks
 
 
 class GameScreen(TableScreen):
@@ -70,6 +71,7 @@ class GameScreen(TableScreen):
     def on_mount(self) -> None:
         self.controller = self.controller_type(self)
         super().on_mount()
+        self._dots = self.set_interval(DOTS, self._move_dots, pause=True)
         self.run_worker(self._play(), exclusive=True, exit_on_error=True)
 
     async def _play(self) -> None:
@@ -82,6 +84,7 @@ class GameScreen(TableScreen):
             audience=self,
             call_seconds=lambda: settings.call_seconds,
             reaction=self._reaction,
+            thinks=self._thinks,
         )
         await table.run()
         self.look(self.players.only_person)
@@ -91,6 +94,19 @@ class GameScreen(TableScreen):
     def finished(self) -> None:
         """The match is over and its last position was seen."""
         self.vikings.ended(self.match)
+
+    def _thinks(self, seat: Seat | None) -> None:
+        """Everybody waits for this bot now, or for none."""
+        self.thinker, self.ticks, self.said = seat, 0, ""
+        if seat is None:
+            self._dots.pause()
+        elif self.vikings.motion:
+            self._dots.reset()
+
+    def _move_dots(self) -> None:
+        if self.thinker is not None and self.app.screen is self:
+            self.ticks += 1
+            self.redraw()
 
     def _reaction(self) -> float:
         """Bots give people a fair chance in a race."""
@@ -292,6 +308,8 @@ class GameScreen(TableScreen):
             return True
         pick = self.picking
         if pick is None:
+            if not event.key.startswith("ctrl+"):
+                self._not_yet()
             return False
         self.said = ""
         if event.key in STEPS:
@@ -342,6 +360,12 @@ class GameScreen(TableScreen):
 
     def do_skip(self) -> None:
         self._skip.set()
+        self._not_yet()
+
+    def _not_yet(self) -> None:
+        """A key that does nothing while a bot thinks says why."""
+        if self.thinker is not None:
+            self.notice(self.t("app.not_yet", name=self.players.names[self.thinker]))
 
     def do_help(self) -> None:
         self._pause_clock()

@@ -43,6 +43,8 @@ class TableScreen(PaintedScreen[None]):
         self.picking: Pick | None = None
         self.open_race: Race | None = None
         self.light: Spotlight | None = None
+        self.thinker: Seat | None = None  # the bot that everybody waits for
+        self.ticks = 0  # how often its dots have moved
         self.said = ""  # in place of the prompt's second line, until the next key
         self._logged: tuple[tuple[Seat | None, int, str], list[str]] = ((None, -1, ""), [])
         self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
@@ -138,8 +140,7 @@ class TableScreen(PaintedScreen[None]):
         """Who is asked what, and a word about the focused choice, or what everybody waits for."""
         pick = self.picking
         if pick is None:
-            waiting = self._waiting()
-            c.text(x, y, width, height, waiting, "dim")
+            c.text(x, y, width, height, self.said or self._waiting(), "warn" if self.said else "dim")
             return
         seat, left = self.acting(), x
         if seat is not None:
@@ -164,7 +165,10 @@ class TableScreen(PaintedScreen[None]):
         if decision["race"]:
             return ""
         seat = decision["seats"][0]
-        return self.t("app.next" if seat in self.players.people else "app.waiting", name=self.players.names[seat])
+        if seat in self.players.people:
+            return self.t("app.next", name=self.players.names[seat])
+        thinking = self.t("app.waiting", name=self.players.names[seat])
+        return thinking.rstrip("…") + "." * (1 + (self.ticks - 1) % 3) if self.ticks else thinking
 
     def paint_choices(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         if self.picking:
