@@ -35,6 +35,7 @@ PEEPS, SECONDS, LEAVES = 75, 8.0, 5  # keys; at most how long in one match; how 
 RATIO = 1.5  # the limit: of the middle key while a konung thinks, to the same when nobody does
 FRAME = b"\x1b[?2026l"  # the end of a picture
 BREATH = 0.02  # seconds between two keys
+MIDST = 0.3  # seconds after which a thought goes on, where it is one that takes its time
 LIMIT = 20.0
 
 
@@ -196,17 +197,21 @@ def peeps(app: Seen, followed: Followed, where: Callable[[Match], bool]) -> list
 
 
 def leaving(slug: str, seed: int, home: Path) -> Leaving | None:
-    """Leave in the midst of a thought, and then the program; None if the konung was quicker."""
+    """Leave in the midst of a thought, or when it has hardly begun, and then the program; None if the konung was
+    quicker."""
     followed = Followed(slug, seed, home, thinks)
     app = Seen(home, "thinking")
     try:
         worker = _wait_for_worker(app.process.pid)
+        sleep(MIDST * (seed % 2))
+        if followed.moved():
+            return None
         asked = app.answer(b"q", lambda: app.shows("Leave the table?"))
         if followed.moved():
             return None
         left = perf_counter()
         home_painted = app.answer(b"\r", lambda: app.shows("Four games for one keyboard"))
-        rested = _milliseconds_until(lambda: _state(worker) != "R", left)
+        rested = _milliseconds_until(lambda: _rests(worker), left)
         left = perf_counter()
         os.write(app.master, b"q")
         ended = _milliseconds_until(lambda: app.process.poll() is not None and not _state(worker), left)
@@ -234,6 +239,15 @@ def _wait_for_worker(app: int) -> int:
 
     _milliseconds_until(busy, perf_counter())
     return found[0]
+
+
+def _rests(pid: int) -> bool:
+    """For some moments: one that loads its modules waits now and then too."""
+    for _ in range(5):
+        if _state(pid) == "R":
+            return False
+        sleep(0.002)
+    return True
 
 
 def _state(pid: int) -> str:
