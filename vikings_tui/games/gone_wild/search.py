@@ -78,9 +78,10 @@ def tokens(player: Player) -> int:
     return stored(player, "beer") + stored(player, "gold")
 
 
-# Chosen by short matches: from 25 to 100 iterations no clear gain against karl was seen (why is not known).
+# Chosen by matches: 150 iterations beat 15 clearly, and more has not been shown to win more. A value fitted anew, with
+# what the bonus cards are likely to bring, foretold the winner better and yet chose worse than this one.
 LORE = GoneWildLore(BOTS["karl"])
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(LORE, Tuning(turns=1, doubt=1.0), 15, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1, doubt=2.0), 40, 1.0),
+    "konung": Searcher(LORE, Tuning(turns=1, doubt=1.0), 150, 1.0),
 }
