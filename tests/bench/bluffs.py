@@ -15,9 +15,9 @@ from functools import partial
 from multiprocessing import get_context
 
 from vikings_tui.bots import bots_of, load_bot
-from vikings_tui.bots.searcher import Searcher
+from vikings_tui.bots.searcher import thinking
 from vikings_tui.core.action import Action
-from vikings_tui.core.bot import Bot, decide
+from vikings_tui.core.bot import decide
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game
@@ -44,16 +44,11 @@ class Habits:
         return Habits(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
 
-def thinking(level: str, iterations: int | None) -> Bot:
-    bot = load_bot("clash", level)
-    return bot.within(iterations) if iterations and isinstance(bot, Searcher) else bot
-
-
 def habits(level: str, number: int, iterations: int | None = None) -> Habits:
     """The game of this number, of two: the level sits at the one side in even games, at the other in odd ones."""
     state, rng, own = load_game("clash").new(seats=2, seed=number), Rng(number), number % 2
     bots = [load_bot("clash", OPPONENT)] * 2
-    bots[own] = thinking(level, iterations)
+    bots[own] = thinking(load_bot("clash", level), iterations)
     found = Habits(games=1)
     while (decision := state.decision) is not None:
         seat = decision.seats[0] if len(decision.seats) == 1 else rng.choice(decision.seats)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vikings_tui.bots.lore import Lore
 from vikings_tui.bots.search import Budget, Search, Tuning
 from vikings_tui.core.action import Action
-from vikings_tui.core.bot import Dream, Halt
+from vikings_tui.core.bot import Bot, Dream, Halt
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 
@@ -56,3 +56,8 @@ class Searcher:
             return Thought(action, chance, iterations=search.iterations)
         other, edge = max(rivals, key=lambda item: item[1].visits)
         return Thought(action, chance, other, edge.mean, search.iterations)
+
+
+def thinking(bot: Bot, iterations: int | None) -> Bot:
+    """The same player, thinking so many iterations at most if it is one that searches (None: as long as it does)."""
+    return bot.within(iterations) if iterations is not None and isinstance(bot, Searcher) else bot

@@ -9,9 +9,8 @@ from math import log10, sqrt
 from typing import Any, NamedTuple
 
 from vikings_tui.bots import load_bot
-from vikings_tui.bots.searcher import Searcher
+from vikings_tui.bots.searcher import thinking
 from vikings_tui.bots.simulate import play_out, player_on
-from vikings_tui.core.bot import Bot
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.games import load_game
@@ -114,7 +113,7 @@ def play(task: Task) -> Outcome:
     """One game. Players change seats from game to game; the same task always gives the same outcome."""
     chance, seats = Rng(task.word), len(task.levels)
     state = load_game(task.slug).new(seats=seats, seed=chance.next(), **task.options)
-    players = [_player(task, level) for level in task.levels]
+    players = [thinking(load_bot(task.slug, level), task.iterations) for level in task.levels]
     order = [player_on(seat, task.number, seats) for seat in range(seats)]
     decisions = play_out(state, [players[player] for player in order], Rng(chance.next()))
     assert state.result is not None
@@ -123,13 +122,6 @@ def play(task: Task) -> Outcome:
         for seat in sharing:
             places[order[seat]] = place
     return Outcome(task.levels, tuple(places), decisions)
-
-
-def _player(task: Task, level: str) -> Bot:
-    bot = load_bot(task.slug, level)
-    if task.iterations is not None and isinstance(bot, Searcher):
-        return bot.within(task.iterations)
-    return bot
 
 
 def play_all(todo: Sequence[Task], workers: int, heard: Callable[[int], None] | None = None) -> list[Outcome]:
