@@ -6,14 +6,13 @@ import json
 import random
 import re
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
 
 from tests.terminal import Paper, Terminal, plain_environment
 from tests.tui.driving import table
 from vikings_tui.core.event import Event
 from vikings_tui.core.text import Texts
-from vikings_tui.games import package
+from vikings_tui.games import narrate_of
 from vikings_tui.table.journal import read
 from vikings_tui.table.lines import Line, Undo
 from vikings_tui.table.match import Match
@@ -107,7 +106,7 @@ class Told:
         recording = read(path)
         game, _ = first_position(path, recording.header)
         self.names = [seat.name for seat in recording.header.seats]
-        self._narrate = import_module(f"{package(game.slug)}.narrate").narrate
+        self._narrate = narrate_of(game.slug).narrate
         self._texts = Texts("en")
         lines = recording.lines
         ends = [number for number, line in enumerate(lines) if isinstance(line, Undo)] + [len(lines)]

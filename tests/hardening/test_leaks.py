@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import State
 from vikings_tui.core.text import Texts
-from vikings_tui.games import package, playable
+from vikings_tui.games import load_game, narrate_of, playable
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 
@@ -33,7 +32,7 @@ class Looker:
         self.gallery, self.rng = gallery, rng
         self.match = gallery.match
         self.counts: Counter[str] = Counter()
-        self.narrate = import_module(f"{package(self.match.slug)}.narrate").narrate
+        self.narrate = narrate_of(self.match.slug).narrate
 
     async def look(self) -> None:
         """At the present position, everybody."""
@@ -129,7 +128,7 @@ def some_setups(slug: str) -> list[Setup]:
 
 
 def _default(setup: Setup) -> bool:
-    specs: Any = import_module(f"{package(setup[0])}.rules").GAME.options()
+    specs: Any = load_game(setup[0]).options()
     return all(setup[2].get(spec.name, spec.default) == spec.default for spec in specs)
 
 

@@ -6,14 +6,13 @@ from __future__ import annotations
 import json
 import random
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from tests.hardening.playing import KEYS, Watched, begin, open_table, quick_settings, wait_for_table
 from vikings_tui.core.text import Texts
-from vikings_tui.games import package
+from vikings_tui.games import narrate_of
 from vikings_tui.table.replay import Replay
 
 TEXTS = Texts("en")
@@ -50,7 +49,7 @@ class Known:
     def __init__(self, slug: str, path: Path, seats: int) -> None:
         self.names = card_names(NAMED[slug])
         self.path, self.viewers = path, (None, *range(seats))
-        self.narrate = import_module(f"{package(slug)}.narrate").narrate
+        self.narrate = narrate_of(slug).narrate
         self.known: dict[int | None, set[str]] = {viewer: set() for viewer in self.viewers}
         self.position = 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from tests.table.helpers import play_randomly, position
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.text import LANGUAGES, Texts
-from vikings_tui.games import load_game, package, slugs
+from vikings_tui.games import load_game, narrate_of, slugs
 from vikings_tui.table.journal import read
 from vikings_tui.table.lines import JournalError
 from vikings_tui.table.match import Match
@@ -67,7 +66,7 @@ def test_an_undo_brings_back_the_position_chance_included_and_only_while_nobody_
 def test_every_step_is_told_to_every_seat_without_a_hole(slug: str, language: str) -> None:
     seats = load_game(slug).seat_counts[0]
     match = play_randomly(Match.new(slug, people(seats), 4, {}, None))
-    narrate, texts = import_module(f"{package(slug)}.narrate").narrate, Texts(language)
+    narrate, texts = narrate_of(slug).narrate, Texts(language)
     for seat in (*range(seats), None):
         told = [narrate(event, match.names, texts) for event in match.log(seat)]
         assert any(told)

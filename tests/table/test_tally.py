@@ -94,10 +94,10 @@ def test_as_many_in_fewer_tries_is_better() -> None:
     played("clash", 5)
     clash = tally().games["clash"]
     bo, asa = "person:bo", "person:åsa"
-    clash.deeds = {"believed": {asa: 3, bo: 3}, "bluffs": {asa: 5, bo: 4}}
+    clash.counts = {"believed": {asa: 3, bo: 3}, "bluffs": {asa: 5, bo: 4}}
     (best,) = clash.bests()
     assert (best.name, best.holders, best.n, best.of) == ("bluffer", ("Bo",), 3, 4)
-    clash.deeds["bluffs"][asa] = 4
+    clash.counts["bluffs"][asa] = 4
     assert clash.bests()[0].holders == ("Åsa", "Bo")
 
 

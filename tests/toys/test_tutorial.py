@@ -46,7 +46,7 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", copy)
     files = FILES.findall((ROOT / "tests/toys/README.md").read_text(encoding="utf-8"))
-    assert len(files) == 8
+    assert len(files) == 9
     for name, text in files:
         path = copy / name
         path.parent.mkdir(parents=True, exist_ok=True)

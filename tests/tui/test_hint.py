@@ -12,7 +12,7 @@ from tests.tui.driving import new_match, quick_app, shown, until
 from vikings_tui.bots import bots_of
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.rng import Rng
-from vikings_tui.core.text import LANGUAGES, Texts
+from vikings_tui.core.text import LANGUAGES, Texts, game_key
 from vikings_tui.games import load_game, slugs
 from vikings_tui.table.match import Match
 from vikings_tui.table.table import Ask
@@ -20,7 +20,7 @@ from vikings_tui.tui.board import Board
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.hint import advice, reason_of, thought_about
+from vikings_tui.tui.hint import advice, reason_word, thought_about
 
 
 def first_question(match: Match) -> Ask:
@@ -44,7 +44,7 @@ def test_every_action_that_can_be_advised_has_a_reason(slug: str, language: str)
         view, actions = state.view(seat), state.legal(seat)
         if len(actions) > 1 and state.decision.kind not in load_game(slug).room_kinds:
             action = karl.choose(view, actions, rng)
-            key = f"{slug.replace('-', '_')}.hint.{reason_of(slug, view, action)}"
+            key = f"{game_key(slug)}.hint.{reason_word(slug, view, action)}"
             assert key in texts, key
         state.apply(seat, karl.choose(view, actions, rng))
 

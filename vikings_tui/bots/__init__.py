@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 
 from vikings_tui.bots.thrall import Thrall
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.errors import OptionError
-from vikings_tui.games import package
+from vikings_tui.games import levels_of
 
 
 def bots_of(slug: str) -> Mapping[str, Bot]:
     """The levels of a game from the weakest to the strongest: those of its `bot`, then those of its `search`."""
-    folder = package(slug)
-    own: Mapping[str, Bot] = import_module(f"{folder}.bot").BOTS
-    searching: Mapping[str, Bot] = import_module(f"{folder}.search").LEVELS if find_spec(f"{folder}.search") else {}
-    return {"thrall": Thrall(), **own, **searching}
+    return {"thrall": Thrall(), **levels_of(slug)}
 
 
 def load_bot(slug: str, level: str) -> Bot:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from vikings_tui.games import package
+from vikings_tui.games import check_slug
 
 
 def find_game(word: str) -> str:
     """The slug of a game, however it is written. OptionError names the games there are."""
     slug = word.lower().replace("_", "-")
-    package(slug)
+    check_slug(slug)
     return slug
 
 

@@ -14,10 +14,11 @@ WIDEST = 100
 
 
 def top_help(texts: Texts) -> str:
+    from vikings_tui.core.text import game_key
     from vikings_tui.games import slugs
 
     commands = [(_usage(command), texts(f"cli.says.{command.name}")) for command in (PLAY, *COMMANDS.values())]
-    games = [(slug, texts(f"{slug.replace('-', '_')}.tagline")) for slug in slugs()]
+    games = [(slug, texts(f"{game_key(slug)}.tagline")) for slug in slugs()]
     return "\n\n".join(
         (
             texts("cli.usage", usage="vikings"),

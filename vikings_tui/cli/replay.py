@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from typing import Any
 
 from vikings_tui.cli.arguments import Arguments
@@ -11,7 +10,7 @@ from vikings_tui.cli.finding import find_save
 from vikings_tui.core.event import Event
 from vikings_tui.core.state import Result
 from vikings_tui.core.text import Texts, clean, game_title
-from vikings_tui.games import package
+from vikings_tui.games import narrate_of
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.step import Step
 
@@ -38,7 +37,7 @@ class _Told:
     def __init__(self, replay: Replay, texts: Texts) -> None:
         self.replay = replay
         self.texts = texts
-        self.narrate = import_module(f"{package(replay.slug)}.narrate").narrate
+        self.narrate = narrate_of(replay.slug).narrate
 
     def sentences(self, step: Step) -> list[str]:
         told = (self._sentence(event.seen_by(None)) for event in step.events)

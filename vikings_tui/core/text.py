@@ -74,9 +74,14 @@ def explain(error: VikingsError, texts: Texts) -> str:
     return texts(error.key, **params)
 
 
+def game_key(slug: str) -> str:
+    """A game's word in the locale files and the name of its folder: gone_wild for gone-wild."""
+    return slug.replace("-", "_")
+
+
 def game_title(slug: str, texts: Texts) -> str:
     """What a game is called."""
-    key = f"{slug.replace('-', '_')}.title"
+    key = f"{game_key(slug)}.title"
     return texts(key) if key in texts else slug
 
 

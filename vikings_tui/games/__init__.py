@@ -1,22 +1,93 @@
 """The games, one folder each. A folder with a `rules` module is a game: adding one is adding a folder.
 
-In a game's folder: `rules` defines `GAME`; `bot` defines `BOTS`; `narrate` turns events and actions into sentences;
-`controller` and `screen` lead a person through it. Nothing here is imported before somebody asks for that game.
+What a game's folder offers is a protocol each, below, and a function that loads it: nobody else imports a game by a
+string. `rules` and `bot` are needed; a game with a `screen` also has `narrate`; the rest is seen by its presence.
+Nothing here is imported before somebody asks for that game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from vikings_tui.core.errors import OptionError
+from vikings_tui.core.text import game_key
 
 if TYPE_CHECKING:
+    from vikings_tui.core.action import Action
+    from vikings_tui.core.bot import Bot
+    from vikings_tui.core.event import Event, Seat
     from vikings_tui.core.game import Game
+    from vikings_tui.core.state import View
+    from vikings_tui.core.text import Texts
 
 HERE = Path(__file__).parent
+
+
+class Rules(Protocol):
+    """`rules.py`: the game itself."""
+
+    @property
+    def GAME(self) -> Game[Any]: ...  # noqa: N802
+
+
+class Narrate(Protocol):
+    """`narrate.py`: events and actions in sentences."""
+
+    def narrate(self, event: Event, names: Sequence[str], texts: Texts) -> str:
+        """The log's sentence for an event that went through `seen_by`; "" if it is not worth a line."""
+        ...
+
+    def label(self, action: Action, view: View, names: Sequence[str], texts: Texts) -> str:
+        """What a person reads on the button of an action."""
+        ...
+
+
+class Records(Protocol):
+    """`records.py`: what a finished match leaves behind. The events come with their secrets: the game is over."""
+
+    @property
+    def BESTS(self) -> Mapping[str, tuple[str, str]]:  # noqa: N802
+        """Who is the best at what, over many matches: what the most of, out of how many tries ("": nobody counts)."""
+        ...
+
+    def final(self, view: View, seat: Seat, texts: Texts) -> str:
+        """What a seat has at the end, in a line."""
+        ...
+
+    def statistics(self, events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+        """Rows for the end: what is counted, in words, and each seat's figure."""
+        ...
+
+    def counts(self, events: Sequence[Event], view: View) -> Mapping[str, Sequence[int]]:
+        """How often each seat did what: summed over all matches that were played."""
+        ...
+
+
+class Bots(Protocol):
+    """`bot.py`: the levels that play by a plan. One more thing by presence: `reason`, see `reason_of`."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Bot]: ...  # noqa: N802
+
+
+class Search(Protocol):
+    """`search.py`: the levels that look ahead."""
+
+    @property
+    def LEVELS(self) -> Mapping[str, Bot]: ...  # noqa: N802
+
+
+class Screen(Protocol):
+    """`screen.py`: SCREEN is the class of the game's screen, which knows its controller."""
+
+    @property
+    def SCREEN(self) -> type[object]: ...  # noqa: N802
 
 
 @cache
@@ -28,20 +99,55 @@ def slugs() -> tuple[str, ...]:
 @cache
 def playable() -> tuple[str, ...]:
     """The games that have a screen: those a person is offered."""
-    return tuple(slug for slug in slugs() if (HERE / slug.replace("-", "_") / "screen.py").exists())
+    return tuple(slug for slug in slugs() if (HERE / game_key(slug) / "screen.py").exists())
 
 
-def package(slug: str) -> str:
-    """The package of a game, for those who import its other modules."""
+def check_slug(slug: str) -> None:
+    """OptionError if there is no such game."""
     if slug not in slugs():
         allowed = ", ".join(slugs())
         message = f"there is no game {slug[:40]!r}; there are {allowed}"
         raise OptionError("error.game", message, game=slug[:40], allowed=allowed)
-    return f"{__name__}.{slug.replace('-', '_')}"
+
+
+def load_game(slug: str) -> Game[Any]:
+    """A game by its slug: clash, gone-wild, valnarok, estimeo."""
+    return cast("Rules", _room(slug, "rules")).GAME
+
+
+def narrate_of(slug: str) -> Narrate:
+    return cast("Narrate", _room(slug, "narrate"))
+
+
+def records_of(slug: str) -> Records | None:
+    """None: the game leaves nothing behind but its scores."""
+    return cast("Records", _room(slug, "records")) if _has(slug, "records") else None
+
+
+def levels_of(slug: str) -> Mapping[str, Bot]:
+    """The computer players of a game's own, from the weakest to the strongest."""
+    own = cast("Bots", _room(slug, "bot")).BOTS
+    return {**own, **cast("Search", _room(slug, "search")).LEVELS} if _has(slug, "search") else own
+
+
+def reason_of(slug: str) -> Callable[[View, Action], str] | None:
+    """What tells the word of the reason for an action, below <game>.hint; None: its verb is the word."""
+    return getattr(_room(slug, "bot"), "reason", None)
+
+
+def screen_of(slug: str) -> type[object]:
+    """The class of a game's screen; `vikings_tui.tui` knows more about it."""
+    return cast("Screen", _room(slug, "screen")).SCREEN
 
 
 @cache
-def load_game(slug: str) -> Game[Any]:
-    """A game by its slug: clash, gone-wild, valnarok, estimeo."""
-    game: Game[Any] = import_module(f"{package(slug)}.rules").GAME
-    return game
+def _room(slug: str, name: str) -> ModuleType:
+    """A module of a game's folder."""
+    check_slug(slug)
+    return import_module(f"{__name__}.{game_key(slug)}.{name}")
+
+
+@cache
+def _has(slug: str, name: str) -> bool:
+    check_slug(slug)
+    return find_spec(f"{__name__}.{game_key(slug)}.{name}") is not None

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.state import Result
-from vikings_tui.games import package
+from vikings_tui.games import records_of
 from vikings_tui.table.journal import damaged
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.saves import SaveInfo, list_saves
@@ -45,7 +43,7 @@ class Standing:
 class Best(NamedTuple):
     """A person who is the best at something: `n` times, out of `of` tries (0: nobody counts those)."""
 
-    name: str  # of the deed; its words are <game>.best.<name>
+    name: str  # of what is counted; its words are <game>.best.<name>
     holders: tuple[Name, ...]
     n: int
     of: int
@@ -60,7 +58,7 @@ class GameTally:
     players: dict[str, Standing] = field(default_factory=dict)
     best_score: int | None = None
     scorers: tuple[str, ...] = ()
-    deeds: dict[str, dict[str, int]] = field(default_factory=dict)
+    counts: dict[str, dict[str, int]] = field(default_factory=dict)  # of each thing, how often each player did it
 
     @property
     def best_scorers(self) -> tuple[Name, ...]:
@@ -68,10 +66,12 @@ class GameTally:
 
     def bests(self) -> list[Best]:
         """Who of the people is the best at each thing that the game counts; what nobody did is left out."""
-        return [best for name, (deed, of) in _bests(self.game).items() if (best := self._best(name, deed, of))]
+        records = records_of(self.game)
+        bests = records.BESTS if records else {}
+        return [best for name, (what, of) in bests.items() if (best := self._best(name, what, of))]
 
-    def _best(self, name: str, deed: str, of: str) -> Best | None:
-        done, tried = self.deeds.get(deed, {}), self.deeds.get(of, {})
+    def _best(self, name: str, what: str, of: str) -> Best | None:
+        done, tried = self.counts.get(what, {}), self.counts.get(of, {})
         most = max(done.values(), default=0)
         if not most:
             return None
@@ -159,7 +159,7 @@ class Played(NamedTuple):
     game: str
     seats: tuple[SeatSpec, ...]
     result: Result
-    deeds: Mapping[str, Sequence[int]]
+    counts: Mapping[str, Sequence[int]]
 
     @classmethod
     def read(cls, save: SaveInfo) -> Played:
@@ -169,9 +169,9 @@ class Played(NamedTuple):
         replay.seek(len(replay))
         # it is over: what was secret may be counted
         events = [event.seen_by(next(iter(event.to), None)) for step in replay.steps for event in step.events]
-        module = _deeds_of(replay.slug)
-        deeds = module.deeds(events, replay.view(None)) if module else {}
-        return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, deeds)
+        records = records_of(replay.slug)
+        counts = records.counts(events, replay.view(None)) if records else {}
+        return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, counts)
 
 
 def _add_scores(game: GameTally, played: Played) -> None:
@@ -184,8 +184,8 @@ def _add_scores(game: GameTally, played: Played) -> None:
             game.best_score, game.scorers = score, (key,)
         elif score == game.best_score and key not in game.scorers:
             game.scorers += (key,)
-        for deed, counts in played.deeds.items():
-            by = game.deeds.setdefault(deed, {})
+        for what, counts in played.counts.items():
+            by = game.counts.setdefault(what, {})
             by[key] = by.get(key, 0) + counts[seat]
 
 
@@ -195,15 +195,3 @@ def _key(spec: SeatSpec) -> str:
 
 def _called(spec: SeatSpec) -> str:
     return spec.name if spec.is_person else spec.player
-
-
-def _deeds_of(slug: str) -> Any:
-    """A game's `deeds` module; None if it counts nothing."""
-    name = f"{package(slug)}.deeds"
-    return import_module(name) if find_spec(name) else None
-
-
-def _bests(slug: str) -> Mapping[str, tuple[str, str]]:
-    module = _deeds_of(slug)
-    bests: Mapping[str, tuple[str, str]] = module.BESTS if module else {}
-    return bests

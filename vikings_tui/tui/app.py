@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from textual.binding import Binding
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import Texts, explain, game_title, pick_language
-from vikings_tui.games import package, playable
+from vikings_tui.games import playable
 from vikings_tui.table.home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
@@ -27,7 +26,6 @@ from vikings_tui.tui.themes import Palette, palette
 if TYPE_CHECKING:
     from vikings_tui.table.match import Match
     from vikings_tui.tui.board import Picture
-    from vikings_tui.tui.game_screen import GameScreen
 
 Start = tuple[str, object] | None
 
@@ -134,14 +132,11 @@ class VikingsApp(App[None]):
 
     def play(self, match: Match) -> None:
         """Open the table of a match, above the home screen alone."""
-        screen = self.game_screen(match.slug)(match)
+        from vikings_tui.tui.game_screen import game_screen
+
+        screen = game_screen(match.slug)(match)
         self.go_home()
         self.push_screen(screen)
-
-    @staticmethod
-    def game_screen(slug: str) -> type[GameScreen]:
-        screen: type[GameScreen] = import_module(f"{package(slug)}.screen").SCREEN
-        return screen
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""

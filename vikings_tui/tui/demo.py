@@ -12,7 +12,7 @@ from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.tui.ending import Ending
-from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.game_screen import GameScreen, game_screen
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.players import seated
 
@@ -45,7 +45,7 @@ class Demo:
         """Open the next game's table."""
         self.at = (self.at + 1) % len(self.games)
         match = demo_match(self.games[self.at])
-        screen = watched(self.app.game_screen(match.slug))(match)
+        screen = watched(game_screen(match.slug))(match)
         self._open(screen)
 
     def ended(self, match: Match) -> None:

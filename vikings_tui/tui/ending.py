@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
 
-from vikings_tui.games import package
+from vikings_tui.core.event import Seat
+from vikings_tui.core.text import game_title
+from vikings_tui.games import narrate_of, records_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.canvas import Canvas, wrap
@@ -43,7 +43,8 @@ class Ending(MenuScreen[None]):
         self.match = match
         self.players = Players(match.seats)
         self.menu = Menu([Item("", "")])
-        self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
+        self._narrate = narrate_of(match.slug)
+        self._records = records_of(match.slug)
 
     def on_mount(self) -> None:
         words = ("again", "log", "home")
@@ -55,7 +56,7 @@ class Ending(MenuScreen[None]):
         result = self.match.result
         assert result is not None
         c.fill(0, 0, c.width, 1, "head")
-        c.put(1, 0, self.t(f"{self.match.slug.replace('-', '_')}.title"), "head title")
+        c.put(1, 0, game_title(self.match.slug, self.t), "head title")
         x, top = max(1, (c.width - 78) // 2), self.first_row(c)
         for row, line in enumerate(TROPHY):
             c.put(x + 1, top + row, line, "bracelet")
@@ -84,16 +85,21 @@ class Ending(MenuScreen[None]):
                 c.put(x, y, f"{place}.", "bold")
                 c.put(x + 3, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
                 c.put(x + 7, y, self.players.names[seat], self.players.role(seat), width=16)
-                final: str = self._narrate.final(self.view, seat, self.t)
-                c.put(x + 24, y, final, width=c.width - x - 25)
+                c.put(x + 24, y, self._final(seat), width=c.width - x - 25)
                 y += 1
         return y
 
+    def _final(self, seat: Seat) -> str:
+        if self._records is None:
+            return str(self.view["result"]["scores"][seat])
+        return self._records.final(self.view, seat, self.t)
+
     def _statistics(self) -> list[tuple[str, tuple[str, ...]]]:
         """It is over: what was secret may be counted."""
+        if self._records is None:
+            return []
         everything = [event.seen_by(next(iter(event.to), None)) for step in self.match.history for event in step.events]
-        rows: list[tuple[str, tuple[str, ...]]] = self._narrate.statistics(everything, self.view, self.t)
-        return rows
+        return self._records.statistics(everything, self.view, self.t)
 
     def _paint_statistics(
         self, c: Canvas, x: int, y: int, rows: Sequence[tuple[str, tuple[str, ...]]], label: int, column: int

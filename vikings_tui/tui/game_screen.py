@@ -12,6 +12,7 @@ from textual import events
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import explain
+from vikings_tui.games import screen_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import PASS, UNDO, Ask, Claims, RaceClock, Table, Undo
@@ -421,3 +422,10 @@ class GameScreen(TableScreen):
     def _resume_clock(self) -> None:
         if self.open_race:
             self.open_race.clock.resume()
+
+
+def game_screen(slug: str) -> type[GameScreen]:
+    """The class of a game's screen."""
+    screen = screen_of(slug)
+    assert issubclass(screen, GameScreen)
+    return screen

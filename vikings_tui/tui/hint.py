@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from importlib import import_module
 
 from vikings_tui.bots import bots_of
 from vikings_tui.bots.elsewhere import Elsewhere, elsewhere
@@ -13,8 +12,8 @@ from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.action import Action
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import View
-from vikings_tui.core.text import Texts
-from vikings_tui.games import package
+from vikings_tui.core.text import Texts, game_key
+from vikings_tui.games import reason_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.table import Ask
 
@@ -43,8 +42,7 @@ async def thought_about(match: Match, ask: Ask) -> Thought:
 
 def advice(slug: str, ask: Ask, thought: Thought, label: Label, t: Texts) -> str:
     """The action, one reason in words, and what the search saw."""
-    game = slug.replace("-", "_")
-    reason = f"{game}.hint.{reason_of(slug, ask.view, thought.action)}"
+    reason = f"{game_key(slug)}.hint.{reason_word(slug, ask.view, thought.action)}"
     if reason not in t:
         return t("hint.none")
     words = [t("hint.action", action=label(thought.action, ask.view)), t(reason)]
@@ -61,7 +59,7 @@ def advice(slug: str, ask: Ask, thought: Thought, label: Label, t: Texts) -> str
     return " ".join(words)
 
 
-def reason_of(slug: str, view: View, action: Action) -> str:
+def reason_word(slug: str, view: View, action: Action) -> str:
     """The word of the reason below <game>.hint: the game's own, or the verb."""
-    own: Callable[[View, Action], str] | None = getattr(import_module(f"{package(slug)}.bot"), "reason", None)
+    own = reason_of(slug)
     return own(view, action) if own else action.verb

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
-from vikings_tui.core.text import game_title
+from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import playable
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
@@ -81,7 +81,7 @@ class Home(MenuScreen[None]):
         self.menu.go(here)
 
     def _about(self, slug: str) -> str:
-        key = slug.replace("-", "_")
+        key = game_key(slug)
         return "\n\n".join((self.t(f"{key}.tagline"), self.t(f"{key}.players")))
 
     def _lessons(self) -> str:

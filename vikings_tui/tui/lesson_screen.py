@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from importlib import import_module
 from typing import NamedTuple
 
 from textual import events
 
-from vikings_tui.games import package
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Table
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.game_screen import GameScreen, game_screen
 from vikings_tui.tui.lesson import Extra, Lesson, Verdict, judge, lessons, remember_learned
 from vikings_tui.tui.painted import Key
 
@@ -183,6 +181,6 @@ class LessonScreen(GameScreen):
 
 def lesson_screen(slug: str, at: int, mistakes: int = 0) -> LessonScreen:
     """The screen of the game, as a lesson."""
-    played: type[GameScreen] = import_module(f"{package(slug)}.screen").SCREEN
+    played = game_screen(slug)
     taught: type[LessonScreen] = type(f"Lesson{played.__name__}", (LessonScreen, played), {})
     return taught(lessons(slug), at, mistakes)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from textual import events
 
-from vikings_tui.core.text import Texts
+from vikings_tui.core.text import Texts, game_title
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.markdown import LITERAL, Row, rows_of
 from vikings_tui.tui.painted import Key, PaintedScreen, key_name
@@ -174,7 +174,7 @@ class Reader(PaintedScreen[None]):
 
 
 def rules_page(texts: Texts, slug: str, rule: str = "") -> Reader:
-    title = texts(f"{slug.replace('-', '_')}.title")
+    title = game_title(slug, texts)
     return Reader(title, rules_source(texts.language, slug), rule)
 
 

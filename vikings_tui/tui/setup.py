@@ -10,7 +10,7 @@ from vikings_tui.bots import bots_of
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.game import OptionSpec
 from vikings_tui.core.limits import LIMITS
-from vikings_tui.core.text import clean, explain
+from vikings_tui.core.text import clean, explain, game_key
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.opening import MAX_SEED
@@ -161,7 +161,7 @@ class SetUp(PaintedScreen[None]):
 
     @property
     def _key(self) -> str:
-        return self.slug.replace("-", "_")
+        return game_key(self.slug)
 
     def _label(self, field: Field) -> str:
         if field.kind == "name":

@@ -5,16 +5,15 @@ A game's screen paints its table from `self.view`, which is what the present vie
 
 from __future__ import annotations
 
-from importlib import import_module
 from math import ceil
-from typing import Any
 
 from rich.cells import cell_len
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
-from vikings_tui.games import package
+from vikings_tui.core.text import game_key
+from vikings_tui.games import narrate_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask
@@ -47,7 +46,7 @@ class TableScreen(PaintedScreen[None]):
         self.ticks = 0  # how often its dots have moved
         self.said = ""  # in place of the prompt's second line, until the next key
         self._logged: tuple[tuple[Seat | None, int, str], list[str]] = ((None, -1, ""), [])
-        self._narrate: Any = import_module(f"{package(match.slug)}.narrate")
+        self._narrate = narrate_of(match.slug)
 
     # -- the game's own part
 
@@ -77,11 +76,10 @@ class TableScreen(PaintedScreen[None]):
 
     @property
     def game_key(self) -> str:
-        return self.match.slug.replace("-", "_")
+        return game_key(self.match.slug)
 
     def label(self, action: Action, view: View) -> str:
-        label: str = self._narrate.label(action, view, self.players.names, self.t)
-        return label
+        return self._narrate.label(action, view, self.players.names, self.t)
 
     def prompt(self, ask: Ask) -> str:
         return self.t(f"{self.game_key}.ask.{ask.decision.kind}")

@@ -12,7 +12,7 @@ from tests.games.estimeo.test_screen import Hourglass, asked, hourglass, people,
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.bot import BOTS
-from vikings_tui.games.estimeo.tally import ranking_explained
+from vikings_tui.games.estimeo.records import ranking_explained
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending

@@ -15,7 +15,8 @@ from tests.tui.driving import LARGE, SMALL, new_match, next_key, table
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import CARDS, FIGURES
-from vikings_tui.games.valnarok.narrate import card_name, final, statistics
+from vikings_tui.games.valnarok.narrate import card_name
+from vikings_tui.games.valnarok.records import final, statistics
 from vikings_tui.games.valnarok.screen import ValnarokScreen
 from vikings_tui.games.valnarok.widget_aid import NAME
 from vikings_tui.games.valnarok.widget_cards import short

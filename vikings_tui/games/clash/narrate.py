@@ -11,9 +11,6 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.cards import SHIELD
-from vikings_tui.games.clash.tally import final, statistics
-
-__all__ = ["card_name", "final", "label", "narrate", "statistics"]
 
 SILENT = ("passed",)
 SEEN = {"supplied": "values", "stole": "value", "shielded": "card", "drew": "cards"}  # the secret part, if there is one

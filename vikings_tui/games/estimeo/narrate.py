@@ -11,10 +11,7 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
 from vikings_tui.games.estimeo.scoring import SIDE
-from vikings_tui.games.estimeo.tally import final, seconds, statistics
 from vikings_tui.games.estimeo.words import MARKER, MASTER
-
-__all__ = ["card_question", "explanation", "final", "label", "narrate", "question", "reason", "seconds", "statistics"]
 
 QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
 
@@ -40,6 +37,10 @@ def reason(turned: Mapping[str, Any], texts: Texts) -> str:
     if key == SIDE:
         key = "side_high" if answer > marker else "side_low"
     return texts(f"estimeo.reason.{key}", answer=answer, marker=marker, top=turned["top"])
+
+
+def seconds(tenths: int, texts: Texts) -> str:
+    return f"{tenths // 10}{texts('estimeo.point')}{tenths % 10}"
 
 
 def suggestion(name: str, texts: Texts) -> str:

@@ -12,8 +12,8 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.controller import EstimeoController
 from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation, narrate, reason
+from vikings_tui.games.estimeo.records import ranking_explained
 from vikings_tui.games.estimeo.scoring import FINE
-from vikings_tui.games.estimeo.tally import ranking_explained
 from vikings_tui.games.estimeo.widget_column import Building, paint_checked
 from vikings_tui.games.estimeo.widget_table import (
     DIE,

@@ -11,7 +11,6 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild import describe
 from vikings_tui.games.gone_wild.content import CARDS, HALLS, MISSIONS, SETUP
-from vikings_tui.games.gone_wild.favours import SOURCES
 from vikings_tui.games.gone_wild.raiding import attack_value
 from vikings_tui.games.gone_wild.words import TOKENS
 
@@ -230,32 +229,3 @@ def _card_label(key: str, action: Action, view: View, texts: Texts) -> str:
     elif action.verb == "defend":
         params["n"] = CARDS[card].defence
     return texts(key, **params)
-
-
-# -- The end
-
-
-def final(view: View, seat: int, texts: Texts) -> str:
-    """What a player has at the end, in a line."""
-    player = view["players"][seat]
-    params = {"n": player["vp"], "buildings": len(player["village"]), "missions": len(player["done"])}
-    return texts("gone_wild.screen.final", **params)
-
-
-def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
-    """Raids, then points by where they came from, the richest source first; nothing that nobody has."""
-    players = view["players"]
-    rows = []
-    for name, sides in RAIDS.items():
-        counts = [[player["raids"].get(side, 0) for side in sides] for player in players]
-        if any(map(any, counts)):
-            rows.append((texts(f"gone_wild.stat.{name}"), tuple("/".join(map(str, both)) for both in counts)))
-    sources = {name: [player["points"].get(name, 0) for player in players] for name in SOURCES}
-    for name in sorted(SOURCES, key=lambda name: -sum(sources[name])):
-        if any(sources[name]):
-            source = texts(f"gone_wild.source.{name}")
-            rows.append((texts("gone_wild.stat.points", source=source), tuple(map(str, sources[name]))))
-    return rows
-
-
-RAIDS = {"raids": ("won", "lost"), "held": ("repelled", "suffered")}

@@ -115,16 +115,3 @@ def round_says(view: View, names: Sequence[str], texts: Texts) -> str:
     if last["by"] == "pile":
         told.insert(0, Event("used_up"))
     return " ".join(narrate(event, names, texts) for event in told)
-
-
-def final(view: View, seat: int, texts: Texts) -> str:
-    """What a seat holds at the end of the game."""
-    return shield_name(view["shields"][seat], texts) or texts("valnarok.shield.none")
-
-
-def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
-    """For the end: how often each seat intercepted rightly and wrongly, won its Valhallas and lost them."""
-    rows = [(texts("valnarok.stat.rounds"), tuple(str(shields) for shields in view["shields"]))]
-    for name in ("right", "wrong", "valhallas", "ragnaroks"):
-        rows.append((texts(f"valnarok.stat.{name}"), tuple(str(deeds[name]) for deeds in view["stats"])))
-    return rows

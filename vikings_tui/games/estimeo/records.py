@@ -1,4 +1,5 @@
-"""What the end of a match tells: the score cards with the rule of the two fewest red, and how everybody guessed."""
+"""What a match of Estimeo leaves behind: the score cards with the rule of the two fewest red, how everybody guessed,
+what statistics count."""
 
 from __future__ import annotations
 
@@ -7,11 +8,11 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
+from vikings_tui.games.estimeo.narrate import seconds
 from vikings_tui.games.estimeo.scoring import FINE, SIDE, most_red
 
-
-def seconds(tenths: int, texts: Texts) -> str:
-    return f"{tenths // 10}{texts('estimeo.point')}{tenths % 10}"
+# Who is the best at what, over many matches: what the most of, out of how many tries.
+BESTS = {"eye": ("right", "turned"), "quickest": ("first", "")}
 
 
 def final(view: View, seat: Seat, texts: Texts) -> str:
@@ -54,3 +55,16 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
     rows = [(texts(f"estimeo.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
     times = tuple("—" if time is None else seconds(time, texts) for time in fastest)
     return [*rows, (texts("estimeo.statistics.fastest"), times)]
+
+
+def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
+    """How often each seat did what."""
+    done = {name: [0] * view["seats"] for name in ("right", "turned", "first")}
+    for event in events:
+        data = event.data
+        if event.kind == "column":
+            done["right"][data["seat"]] += data["green"]
+            done["turned"][data["seat"]] += data["green"] + data["red"]
+        elif event.kind == "first":
+            done["first"][data["seat"]] += 1
+    return done

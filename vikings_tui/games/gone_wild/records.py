@@ -1,0 +1,47 @@
+"""What a match of Gone Wild leaves behind: each player's end, the figures of the end screen, what statistics count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
+from vikings_tui.games.gone_wild.favours import SOURCES
+
+RAIDS = {"raids": ("won", "lost"), "held": ("repelled", "suffered")}
+
+# Who is the best at what, over many matches: what the most of, out of how many tries.
+BESTS = {"raider": ("won", "raids"), "wall": ("repelled", "attacked")}
+
+
+def final(view: View, seat: Seat, texts: Texts) -> str:
+    """What a player has at the end, in a line."""
+    player = view["players"][seat]
+    params = {"n": player["vp"], "buildings": len(player["village"]), "missions": len(player["done"])}
+    return texts("gone_wild.screen.final", **params)
+
+
+def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+    """Raids, then points by where they came from, the richest source first; nothing that nobody has."""
+    players = view["players"]
+    rows = []
+    for name, sides in RAIDS.items():
+        done = [[player["raids"].get(side, 0) for side in sides] for player in players]
+        if any(map(any, done)):
+            rows.append((texts(f"gone_wild.stat.{name}"), tuple("/".join(map(str, both)) for both in done)))
+    sources = {name: [player["points"].get(name, 0) for player in players] for name in SOURCES}
+    for name in sorted(SOURCES, key=lambda name: -sum(sources[name])):
+        if any(sources[name]):
+            source = texts(f"gone_wild.source.{name}")
+            rows.append((texts("gone_wild.stat.points", source=source), tuple(map(str, sources[name]))))
+    return rows
+
+
+def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
+    """How often each seat did what; the players keep them during the game."""
+    raids = [player["raids"] for player in view["players"]]
+    done = {name: [of.get(name, 0) for of in raids] for name in ("won", "lost", "suffered", "repelled")}
+    done["raids"] = [won + lost for won, lost in zip(done["won"], done["lost"], strict=True)]
+    done["attacked"] = [bad + good for bad, good in zip(done["suffered"], done["repelled"], strict=True)]
+    return done

@@ -1,0 +1,34 @@
+"""What a match of Valnarok leaves behind: each player's shield, figures for the end, what statistics count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.core.state import View
+from vikings_tui.core.text import Texts
+from vikings_tui.games.valnarok.narrate import shield_name
+
+# Who is the best at what, over many matches: what the most of, out of how many tries.
+BESTS = {"interceptor": ("right", "tries"), "caller": ("valhallas", "calls")}
+
+
+def final(view: View, seat: Seat, texts: Texts) -> str:
+    """What a seat holds at the end of the game."""
+    return shield_name(view["shields"][seat], texts) or texts("valnarok.shield.none")
+
+
+def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
+    """For the end: how often each seat intercepted rightly and wrongly, won its Valhallas and lost them."""
+    rows = [(texts("valnarok.stat.rounds"), tuple(str(shields) for shields in view["shields"]))]
+    for name in ("right", "wrong", "valhallas", "ragnaroks"):
+        rows.append((texts(f"valnarok.stat.{name}"), tuple(str(done[name]) for done in view["stats"])))
+    return rows
+
+
+def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
+    """How often each seat did what; the position keeps them during the game."""
+    done = {name: [of[name] for of in view["stats"]] for name in ("right", "wrong", "valhallas", "ragnaroks")}
+    done["tries"] = [right + wrong for right, wrong in zip(done["right"], done["wrong"], strict=True)]
+    done["calls"] = [won + lost for won, lost in zip(done["valhallas"], done["ragnaroks"], strict=True)]
+    return done
