@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from vikings_tui.core.event import Event
 from vikings_tui.games.valnarok.content import DECK
+from vikings_tui.games.valnarok.position import UNSEEN, Held
 from vikings_tui.games.valnarok.rules import GAME, ValnarokState
-from vikings_tui.games.valnarok.state import UNSEEN, Held
 
 
 def position(

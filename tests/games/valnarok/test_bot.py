@@ -10,9 +10,9 @@ from tests.conformance import check_step, check_undo
 from tests.games.valnarok.positions import do, position
 from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
-from vikings_tui.games.valnarok.actions import DISCARD, PASS
+from vikings_tui.games.valnarok.beliefs import Beliefs
 from vikings_tui.games.valnarok.bot import PERFECT, Karl, reason
-from vikings_tui.games.valnarok.mind import Mind
+from vikings_tui.games.valnarok.notation import DISCARD, PASS
 from vikings_tui.games.valnarok.rules import GAME, ValnarokState
 
 
@@ -99,19 +99,19 @@ def test_a_fading_memory_loses_what_was_seen_long_ago_and_a_perfect_one_nothing(
     state = show(position(["ragnar leif", "erik thyra"]), (0, 0), (1, 0))
     state.clock = 30
     view = state.view(0)
-    assert Mind(view, None).rows == [{0: "ragnar", 1: None}, {0: "erik", 1: None}]
-    assert Mind(view, 2).rows == [{0: None, 1: None}, {0: None, 1: None}]
+    assert Beliefs(view, None).rows == [{0: "ragnar", 1: None}, {0: "erik", 1: None}]
+    assert Beliefs(view, 2).rows == [{0: None, 1: None}, {0: None, 1: None}]
     state.clock = 2
-    assert Mind(state.view(0), 2).rows == Mind(state.view(0), None).rows
+    assert Beliefs(state.view(0), 2).rows == Beliefs(state.view(0), None).rows
 
 
 def test_what_an_opponent_has_seen_and_kept_is_believed_to_be_low() -> None:
     state = position(["ragnar leif", "erik thyra", "ivar bjorn"])
-    mind = Mind(state.view(0), None)
+    mind = Beliefs(state.view(0), None)
     held = state.rows[1][0]
     assert held is not None
     state.rows[1][0] = state.show_to(1, held)
-    wary = Mind(state.view(0), None)
+    wary = Beliefs(state.view(0), None)
     assert wary.expected(1) < mind.expected(1)
     assert (wary.expected(0), wary.expected(2)) == (mind.expected(0), mind.expected(2))
     assert (wary.rival(), wary.worth(1, 0) < wary.worth(1, 1)) == (1, True)
@@ -120,12 +120,12 @@ def test_what_an_opponent_has_seen_and_kept_is_believed_to_be_low() -> None:
 def test_vn20_the_odds_of_a_declaration_fall_with_every_opponent_and_with_what_they_kept() -> None:
     two = show(position(["thyra leif", "erik ivar gudrun"]), (0, 0), (0, 1))
     three = show(position(["thyra leif", "erik ivar gudrun", "ivar bjorn erik"]), (0, 0), (0, 1))
-    assert Mind(three.view(0), None).odds(0) < Mind(two.view(0), None).odds(0) < 1
-    before = Mind(two.view(0), None).odds(0)
+    assert Beliefs(three.view(0), None).odds(0) < Beliefs(two.view(0), None).odds(0) < 1
+    before = Beliefs(two.view(0), None).odds(0)
     held = two.rows[1][0]
     assert held is not None
     two.rows[1][0] = two.show_to(1, held)
-    assert Mind(two.view(0), None).odds(0) < before
+    assert Beliefs(two.view(0), None).odds(0) < before
 
 
 @pytest.mark.long

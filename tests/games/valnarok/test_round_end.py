@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.valnarok.positions import all_pass, asked, can, do, position
-from vikings_tui.games.valnarok.reckoning import points_of
+from vikings_tui.games.valnarok.position import RoundEnd
+from vikings_tui.games.valnarok.round_end import points_of
 from vikings_tui.games.valnarok.rules import ValnarokState
-from vikings_tui.games.valnarok.state import Reckoning
 
 
-def last(state: ValnarokState) -> Reckoning:
+def last(state: ValnarokState) -> RoundEnd:
     assert state.last is not None
     return state.last
 

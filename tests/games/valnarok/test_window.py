@@ -10,7 +10,7 @@ from tests.games.valnarok.positions import do, position
 from tests.games.valnarok.tables import SLOW, opened, seated
 from tests.tui.driving import LARGE, SMALL, shown, until
 from vikings_tui.games.valnarok.controller import slot_keys, slot_zone
-from vikings_tui.games.valnarok.widget_moments import moved
+from vikings_tui.games.valnarok.widget_interception import moved
 from vikings_tui.tui.settings import BUZZERS
 
 SIX = ("ivar erik bjorn leif", "leif harald", "sigrid", "thyra", "astrid", "gudrun")

@@ -1,12 +1,12 @@
-"""What the Divine Figures do: VN-13 to VN-19. A figure acts for `state.actor`, who put it on the discard (VN-11)."""
+"""VN-11, VN-13 to VN-19. What the Divine Figures do. A figure acts for who put it on the discard: `state.actor`."""
 
 from __future__ import annotations
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.games.valnarok.actions import GIVE_PILE, TARGET, all_places, own_places
 from vikings_tui.games.valnarok.content import BIFROST, FENRIR, IS_FIGURE, LOKI, ODIN, SURT, THOR
-from vikings_tui.games.valnarok.state import UNSEEN, Held, Position, Then
+from vikings_tui.games.valnarok.notation import GIVE_PILE, TARGET, all_places, own_places
+from vikings_tui.games.valnarok.position import UNSEEN, Held, Position, Then
 
 
 def act(state: Position, events: list[Event], *, intercepted: bool = False) -> Then:
@@ -103,10 +103,3 @@ def loki_second(state: Position, seat: Seat, action: Action, events: list[Event]
     state.mark = None
     events.append(Event("loki", {"seat": seat, "owner": a, "slot": i, "other": b, "place": j}))
     return "settle"
-
-
-# VN-15 Odin's Eye
-
-
-def odin_places(state: Position, seat: Seat) -> list[Action]:
-    return all_places("look", state.rows)

@@ -1,4 +1,4 @@
-"""Interception: VN-27 to VN-31. A window opens after every discard, when what it does is done."""
+"""VN-27 to VN-31. Interception. A window opens after every discard, when what it does is done."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision
-from vikings_tui.games.valnarok.actions import PASS, all_places, own_places
-from vikings_tui.games.valnarok.state import Position, Then, question
+from vikings_tui.games.valnarok.notation import PASS, all_places, own_places
+from vikings_tui.games.valnarok.position import Position, Then, question
 
 CLOSED = Event("closed", reveals=True)
 _windows: dict[tuple[Seat, ...], Decision] = {}

@@ -1,28 +1,48 @@
-"""Valnarok for 2 to 6 players (VN-1 to VN-31): how its steps follow one another. The steps themselves are in `deal`,
-`turn`, `effects`, `interception` and `reckoning`."""
+"""Valnarok: the game and its state. The rules are in the modules beside this one, by topic:
+
+    content       VN-1, VN-2, VN-4, VN-23, VN-25, VN-26   the cards and the numbers of a round
+    setup         VN-4, VN-6     dealing a round
+    looks         VN-5, VN-15    looking at a card
+    position      VN-3, VN-7     what lies on the table, and that knowledge lies on the card
+    turn          VN-8 to VN-12, VN-18, VN-20   a turn, declaring Valhalla, who plays next
+    effects       VN-11, VN-13 to VN-19   what the Divine Figures do
+    interception  VN-27 to VN-31
+    round_end     VN-3, VN-20 to VN-26    the reveal, who has won, the next round
+
+An action is done by its function in DO. It asks somebody something, or names the step that follows, whose function in
+NEXT does the same, until somebody is asked or the game is over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import random
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Self
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
-from vikings_tui.core.rng import MASK, Rng
-from vikings_tui.core.state import View
-from vikings_tui.games.valnarok import deal, effects, interception, reckoning, turn
-from vikings_tui.games.valnarok.actions import NEXT, SEEN, notation
-from vikings_tui.games.valnarok.content import FILE
+from vikings_tui.games.valnarok import (
+    checks,
+    effects,
+    hidden,
+    interception,
+    looks,
+    round_end,
+    setup,
+    turn,
+    views,
+)
+from vikings_tui.games.valnarok.content import FILE, MOST_SEATS
+from vikings_tui.games.valnarok.notation import NEXT_ROUND, NOTATION, SEEN
 from vikings_tui.games.valnarok.options import ValnarokOptions
-from vikings_tui.games.valnarok.positions import problem_of
-from vikings_tui.games.valnarok.state import Deeds, Position, Then
-from vikings_tui.games.valnarok.views import view_of
+from vikings_tui.games.valnarok.position import Position, Then
+from vikings_tui.games.valnarok.views import ValnarokView
 
 # What can be done, for each kind of decision.
-CHOICES: dict[str, Callable[[Position, Seat], Sequence[Action]]] = {
-    "first_look": deal.first_looks,
+CHOICES: Mapping[str, Callable[[Position, Seat], Sequence[Action]]] = {
+    "first_look": looks.first_looks,
     "first_seen": lambda state, seat: (SEEN,),
     "turn": turn.turn_actions,
     "place": turn.place_actions,
@@ -31,17 +51,16 @@ CHOICES: dict[str, Callable[[Position, Seat], Sequence[Action]]] = {
     "thor_card": effects.thor_cards,
     "loki_first": effects.loki_firsts,
     "loki_second": effects.loki_seconds,
-    "odin": effects.odin_places,
+    "odin": looks.odin_looks,
     "odin_seen": lambda state, seat: (SEEN,),
     "intercept": interception.window_actions,
     "repay": interception.repayments,
-    "next": lambda state, seat: (NEXT,),
+    "next": lambda state, seat: (NEXT_ROUND,),
 }
 
-# What is done, for each verb.
-STEPS: dict[str, Callable[[Position, Seat, Action, list[Event]], Then]] = {
-    "look": deal.look,
-    "seen": deal.seen,
+DO: Mapping[str, Callable[[Position, Seat, Action, list[Event]], Then]] = {
+    "look": looks.look,
+    "seen": looks.seen,
     "draw": turn.draw,
     "take": turn.take,
     "valhalla": turn.valhalla,
@@ -54,17 +73,16 @@ STEPS: dict[str, Callable[[Position, Seat, Action, list[Event]], Then]] = {
     "pass": interception.pass_window,
     "intercept": interception.intercept,
     "repay": interception.repay,
-    "next": reckoning.next_round,
+    "next": round_end.next_round,
 }
 
-# What follows a step that asks nothing itself.
-FLOW: dict[str, Callable[[Position, list[Event]], Then]] = {
+NEXT: Mapping[str, Callable[[Position, list[Event]], Then]] = {
     "act": effects.act,
     "act_intercepted": lambda state, events: effects.act(state, events, intercepted=True),
     "settle": interception.settle,
     "end_turn": turn.end_turn,
-    "reveal": reckoning.reveal,
-    "deal": deal.deal,
+    "reveal": round_end.reveal,
+    "deal": setup.deal_round,
 }
 
 
@@ -77,41 +95,35 @@ class ValnarokState(Position):
         return CHOICES[self.decision.kind](self, seat)
 
     def _perform(self, seat: Seat, action: Action, events: list[Event]) -> None:
-        then = STEPS[action.verb](self, seat, action, events)
-        while then:
-            then = FLOW[then](self, events)
+        step = DO[action.verb](self, seat, action, events)
+        while step:
+            step = NEXT[step](self, events)
 
-    def view(self, seat: Seat | None) -> View:
-        return view_of(self, seat)
+    def view(self, seat: Seat | None) -> ValnarokView:
+        return views.view(self, seat)
+
+    def resample(self, seat: Seat | None, rng: random.Random) -> Self:
+        return hidden.resample(self, seat, rng)
+
+    def census(self) -> Mapping[str, int]:
+        return checks.census(self)
 
 
 class Valnarok(Game[ValnarokState]):
     slug = "valnarok"
-    seat_counts = range(2, 7)
+    seat_counts = range(2, MOST_SEATS + 1)
     options_type = ValnarokOptions
-    notation = notation
+    notation = NOTATION
     state_type = ValnarokState
 
-    def deal(self, seats: int, seed: int, options: Any) -> ValnarokState:
-        rng = Rng(seed & MASK)
-        state = ValnarokState(
-            seats=seats,
-            rng=rng,
-            swapped_figures_act=options.swapped_figures_act == "yes",
-            race=options.windows == "race",
-            notes=options.notes == "on",
-            starter=rng.below(seats),  # VN-6
-            shields=[0] * seats,
-            deeds=[Deeds()] * seats,
-        )
-        deal.deal(state, [])
-        return state
+    def deal(self, seats: int, seed: int, options: ValnarokOptions) -> ValnarokState:
+        return setup.deal(ValnarokState, seats, seed, options)
 
     def content_files(self) -> tuple[str, ...]:
         return (FILE,)
 
     def check(self, state: ValnarokState) -> str | None:
-        return problem_of(state)
+        return checks.problem(state)
 
 
 GAME = Valnarok()

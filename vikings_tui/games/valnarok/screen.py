@@ -10,7 +10,7 @@ from vikings_tui.games.valnarok.controller import ValnarokController
 from vikings_tui.games.valnarok.narrate import narrate, round_says, shield_name
 from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
-from vikings_tui.games.valnarok.widget_moments import Tried, chain, moved, paint_tried, tried
+from vikings_tui.games.valnarok.widget_interception import Tried, chain, moved, paint_tried, tried
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask, Undo

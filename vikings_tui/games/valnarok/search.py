@@ -16,11 +16,11 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.valnarok.actions import PASS
 from vikings_tui.games.valnarok.bot import BOTS, PERFECT
 from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE
-from vikings_tui.games.valnarok.reckoning import points_of
-from vikings_tui.games.valnarok.state import UNSEEN, Held, Position
+from vikings_tui.games.valnarok.notation import PASS
+from vikings_tui.games.valnarok.position import UNSEEN, Held, Position
+from vikings_tui.games.valnarok.round_end import points_of
 
 KEPT = 4.0  # points: a card this much higher is e times less likely to have been kept by who knows it
 SPREAD = 6.0  # points by which chance moves a round that is not played out

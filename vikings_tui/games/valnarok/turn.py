@@ -1,13 +1,18 @@
-"""A turn: VN-8 to VN-12, and declaring Valhalla, VN-20."""
+"""VN-8 to VN-12, VN-18, VN-20. A turn, declaring Valhalla, and who plays next."""
 
 from __future__ import annotations
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
-from vikings_tui.games.valnarok.actions import DISCARD, DRAW, TAKE, VALHALLA, own_places
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.valnarok.content import TAKES_PER_SEAT
-from vikings_tui.games.valnarok.deal import begin_turn
-from vikings_tui.games.valnarok.state import UNSEEN, Held, Position, Then
+from vikings_tui.games.valnarok.notation import DISCARD, DRAW, TAKE, VALHALLA, own_places
+from vikings_tui.games.valnarok.position import UNSEEN, Held, Position, Then
+
+
+def begin_turn(state: Position, seat: Seat) -> None:
+    state.clock += 1
+    state.turn = state.actor = seat
+    state.ask("turn", seat)
 
 
 def turn_actions(state: Position, seat: int) -> list[Action]:

@@ -2,26 +2,119 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
-from vikings_tui.games.valnarok.content import FIGURES
-from vikings_tui.games.valnarok.state import UNSEEN, Position
+from vikings_tui.games.valnarok.content import FIGURES, Card
+from vikings_tui.games.valnarok.position import UNSEEN, Counts, Position, RoundEnd
 from vikings_tui.games.valnarok.turn import why_no_take
 
 LOOKS = ("first_seen", "odin_seen")
 
 
-def view_of(state: Position, seat: Seat | None) -> View:
+class DecisionView(TypedDict):
+    kind: str
+    seats: tuple[Seat, ...]
+    race: bool
+
+
+class ResultView(TypedDict):
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+class LookView(TypedDict):
+    """The card that is being looked at: where it lies for all, which it is (None: unknown) for who looks."""
+
+    seat: Seat
+    owner: Seat
+    slot: int
+    card: Card | None
+
+
+class MarkView(TypedDict):
+    """What an unfinished step has picked: Thor's opponent (no slot), Loki's first card, the place to repay into."""
+
+    owner: Seat
+    slot: int | None
+
+
+class CountsView(TypedDict):
+    """See position.Counts."""
+
+    right: int
+    wrong: int
+    valhallas: int
+    ragnaroks: int
+
+
+class RoundEndView(TypedDict):
+    """See position.RoundEnd."""
+
+    round: int
+    by: Literal["valhalla", "pile"]
+    declarer: Seat | None
+    rows: tuple[tuple[Card, ...], ...]
+    added: tuple[int, ...]
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    ragnarok: Seat | None
+
+
+class ValnarokView(TypedDict):
     """`rows` is what lies on the table for all to see: a card, or an empty place. `known` and `learned` are this seat's
     own knowledge: the card of each place, and the turn (`clock`) in which it was last seen. `familiar` are the cards
     that their owner has seen: everybody saw the look or the swap. What is asked to be remembered is there for bots and
     for the option `notes`; a screen without notes shows only `rows`, `drawn`, `look`.
     """
-    eye, rows = state.seats if seat is None else seat, list(enumerate(state.rows))
+
+    seat: Seat | None
+    seats: int
+    decision: DecisionView | None
+    result: ResultView | None
+    notes: bool
+    swapped_figures_act: bool
+    windows: Literal["race", "in-order"]
+    round: int
+    starter: Seat
+    shields: tuple[int, ...]
+    ragnarok: Seat | None
+    clock: int
+    turn: Seat
+    again: bool
+    declarer: Seat | None
+    actor: Seat
+    pile: int
+    discard: tuple[Card, ...]  # the top is the last
+    rows: tuple[tuple[bool, ...], ...]
+    known: tuple[tuple[Card | None, ...], ...]
+    learned: tuple[tuple[int, ...], ...]
+    familiar: tuple[tuple[bool, ...], ...]
+    holder: Seat | None  # who holds a card not yet placed
+    drawn: Card | None  # that card, if this seat may see it
+    taken: bool  # it is from the discard: all may see it
+    look: LookView | None
+    mark: MarkView | None
+    figure: Card | None  # whose effect is being decided
+    stats: tuple[CountsView, ...]
+    last: RoundEndView | None
+    blocked: dict[str, str]  # what a person might expect to be able to do and can't: the verb, and a reason's key
+
+
+def as_valnarok(view: View) -> ValnarokView:
+    """A view of this game that came the common way, to a bot or a screen."""
+    return cast(ValnarokView, view)
+
+
+def view(state: Position, seat: Seat | None) -> ValnarokView:
+    eye, decision, result = state.seats if seat is None else seat, state.decision, state.result
+    holder = None if state.hand is None else state.turn
     return {
-        **state.common_view(seat),
+        "seat": seat,
+        "seats": state.seats,
+        "decision": decision and {"kind": decision.kind, "seats": decision.seats, "race": decision.race},
+        "result": result and {"scores": result.scores, "ranking": result.ranking},
         "notes": state.notes,
         "swapped_figures_act": state.swapped_figures_act,
         "windows": "race" if state.race else "in-order",
@@ -35,34 +128,39 @@ def view_of(state: Position, seat: Seat | None) -> View:
         "declarer": state.declarer,
         "actor": state.actor,
         "pile": len(state.pile),
-        "discard": tuple(state.discard),  # the top is the last
+        "discard": tuple(state.discard),
         "rows": tuple([tuple([held is not None for held in row]) for row in state.rows]),
         "known": tuple(
             [tuple([held.card if held and held.seen[eye] != UNSEEN else None for held in row]) for row in state.rows]
         ),
         "learned": tuple([tuple([held.seen[eye] if held else UNSEEN for held in row]) for row in state.rows]),
         "familiar": tuple(
-            [tuple([held is not None and held.seen[owner] != UNSEEN for held in row]) for owner, row in rows]
+            [
+                tuple([held is not None and held.seen[owner] != UNSEEN for held in row])
+                for owner, row in enumerate(state.rows)
+            ]
         ),
-        **_in_hand(state, seat),
+        "holder": holder,
+        "drawn": state.hand if state.hand_open or (holder is not None and holder == seat) else None,
+        "taken": state.hand_open,
         "look": _look(state, seat),
         "mark": _mark(state),
         "figure": _figure(state),
-        "stats": tuple([deeds._asdict() for deeds in state.deeds]),
-        "last": state.last and state.last._asdict(),
-        "blocked": _blocked(state, seat),
+        "stats": tuple([_counts(counts) for counts in state.deeds]),
+        "last": state.last and _round_end(state.last),
+        "blocked": blocked(state, seat),
     }
 
 
-def _in_hand(state: Position, seat: Seat | None) -> dict[str, Any]:
-    """`holder`: who holds a card not yet placed; `drawn`: that card, if this seat may see it; `taken`: all may."""
-    holder = None if state.hand is None else state.turn
-    seen = state.hand_open or (holder is not None and holder == seat)
-    return {"holder": holder, "drawn": state.hand if seen else None, "taken": state.hand_open}
+def _counts(counts: Counts) -> CountsView:
+    return cast(CountsView, counts._asdict())
 
 
-def _look(state: Position, seat: Seat | None) -> dict[str, Any] | None:
-    """The card that is being looked at: where it lies for all, which it is for who looks."""
+def _round_end(last: RoundEnd) -> RoundEndView:
+    return cast(RoundEndView, last._asdict())
+
+
+def _look(state: Position, seat: Seat | None) -> LookView | None:
     if state.decision is None or state.decision.kind not in LOOKS or state.mark is None:
         return None
     owner, slot = state.mark
@@ -71,39 +169,37 @@ def _look(state: Position, seat: Seat | None) -> dict[str, Any] | None:
     return {"seat": looker, "owner": owner, "slot": slot, "card": card}
 
 
-def _mark(state: Position) -> dict[str, Any] | None:
-    """What an unfinished step has picked: Thor's opponent, Loki's first card, the place to repay into."""
+def _mark(state: Position) -> MarkView | None:
     if state.mark is None or (state.decision and state.decision.kind in LOOKS):
         return None
     owner, slot = state.mark
     return {"owner": owner, "slot": None if slot < 0 else slot}
 
 
-def _figure(state: Position) -> str | None:
-    """The figure whose effect is being decided."""
+def _figure(state: Position) -> Card | None:
     kind = "" if state.decision is None else state.decision.kind.split("_")[0]
     return kind if kind in FIGURES else None
 
 
-def _blocked(state: Position, seat: Seat | None) -> dict[str, str]:
-    """What a person might expect to be able to do now and can't: the verb, and the key of the reason."""
+def blocked(state: Position, seat: Seat | None) -> dict[str, str]:
+    """What this seat might expect to be able to do now, and why it can't."""
     if state.decision is None or seat not in state.decision.seats:
         return {}
-    blocked: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     match state.decision.kind:
         case "turn":
             if reason := why_no_take(state):
-                blocked["take"] = reason
+                reasons["take"] = reason
             if state.declarer is not None:
-                blocked["valhalla"] = "declared"
+                reasons["valhalla"] = "declared"
         case "place":
             if not any(state.rows[state.turn]):
-                blocked["swap"] = "no_cards"
+                reasons["swap"] = "no_cards"
         case "place_taken":
-            blocked["discard"] = "taken"
+            reasons["discard"] = "taken"
         case "thor_card":
             if not state.pile:
-                blocked["give pile"] = "no_pile"
+                reasons["give pile"] = "no_pile"
             if not any(state.rows[state.actor]):
-                blocked["give"] = "no_cards"
-    return blocked
+                reasons["give"] = "no_cards"
+    return reasons

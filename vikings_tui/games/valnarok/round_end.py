@@ -1,4 +1,4 @@
-"""The end of a round and of the game: VN-20 to VN-26."""
+"""VN-3, VN-20 to VN-26. The end of a round and of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import rank
 from vikings_tui.games.valnarok.content import FENRIR, PAIR, PAIR_POINTS, ROUNDS_TO_WIN, VALUE, Card
-from vikings_tui.games.valnarok.state import Position, Reckoning, Then
+from vikings_tui.games.valnarok.position import Position, RoundEnd, Then
 
 
 def points_of(cards: Sequence[Card]) -> int:
@@ -33,7 +33,7 @@ def reveal(state: Position, events: list[Event]) -> Then:
     for seat in winners:
         state.shields[seat] += 1  # VN-3
         events.append(Event("shield", {"seat": seat, "shields": state.shields[seat]}))
-    state.last = Reckoning(
+    state.last = RoundEnd(
         state.round,
         by,
         state.declarer,

@@ -8,7 +8,7 @@ from itertools import compress
 from vikings_tui.core.action import Action, Notation
 from vikings_tui.games.valnarok.content import MOST_SEATS
 
-notation = Notation(
+NOTATION = Notation(
     {
         "look": "look {}:{}",
         "seen": "seen",
@@ -28,11 +28,11 @@ notation = Notation(
     }
 )
 
-SEEN, DRAW, TAKE, VALHALLA, DISCARD, PASS, NEXT = map(
-    notation.action, ("seen", "draw", "take", "valhalla", "discard", "pass", "next")
+SEEN, DRAW, TAKE, VALHALLA, DISCARD, PASS, NEXT_ROUND = map(
+    NOTATION.action, ("seen", "draw", "take", "valhalla", "discard", "pass", "next")
 )
-GIVE_PILE = notation.action("give", "pile")
-TARGET = tuple(notation.action("target", seat) for seat in range(MOST_SEATS))
+GIVE_PILE = NOTATION.action("give", "pile")
+TARGET = tuple(NOTATION.action("target", seat) for seat in range(MOST_SEATS))
 
 _own: dict[str, list[Action]] = {verb: [] for verb in ("swap", "give", "repay")}
 _any: dict[str, list[list[Action]]] = {
@@ -44,17 +44,17 @@ def own_places(verb: str, row: Sequence[object]) -> list[Action]:
     """An action of this verb for each card of one row. The tables grow as rows do."""
     table = _own[verb]
     while len(table) < len(row):
-        table.append(notation.action(verb, len(table)))
+        table.append(NOTATION.action(verb, len(table)))
     return list(compress(table, row))
 
 
 def all_places(verb: str, rows: Sequence[Sequence[object]], skip: int = -1) -> list[Action]:
     """An action of this verb for each card of every row, but for the row of seat `skip`."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for owner, (table, row) in enumerate(zip(_any[verb], rows, strict=False)):
         if owner == skip:
             continue
         while len(table) < len(row):
-            table.append(notation.action(verb, owner, len(table)))
-        found += compress(table, row)
-    return found
+            table.append(NOTATION.action(verb, owner, len(table)))
+        actions += compress(table, row)
+    return actions

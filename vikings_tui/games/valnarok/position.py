@@ -1,22 +1,19 @@
-"""The fields of a position of Valnarok, and what all its rules share: asking a seat, adding a card, copies."""
+"""What lies on the table, who has seen which card, and what all the rules share: asking a seat, adding a card."""
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Self
 
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import Decision, State
-from vikings_tui.games.valnarok.content import CARDS, Card
+from vikings_tui.games.valnarok.content import Card
 
 Why = Literal["fenrir", "surt", "penalty"]
 UNSEEN = -1
 
-# A step either sets the next decision and returns None, or names what follows it (rules.FLOW).
+# A step either sets the next decision and returns None, or names what follows it (rules.NEXT).
 Then = Literal["act", "act_intercepted", "settle", "end_turn", "reveal", "deal"] | None
 
 
@@ -30,7 +27,7 @@ class Held(NamedTuple):
     seen: tuple[int, ...]
 
 
-class Deeds(NamedTuple):
+class Counts(NamedTuple):
     """What a seat has done in this game, for the statistics."""
 
     right: int = 0  # interceptions
@@ -39,7 +36,7 @@ class Deeds(NamedTuple):
     ragnaroks: int = 0  # declared and lost
 
 
-class Reckoning(NamedTuple):
+class RoundEnd(NamedTuple):
     """The end of a round, as everybody saw it."""
 
     round: int
@@ -64,8 +61,8 @@ class Position(State):
     starter: Seat = 0
     shields: list[int] = field(default_factory=list)  # rounds won (VN-3)
     ragnarok: Seat | None = None  # who has five cards in this round, or in the next while the last is looked at
-    deeds: list[Deeds] = field(default_factory=list)
-    last: Reckoning | None = None
+    deeds: list[Counts] = field(default_factory=list)
+    last: RoundEnd | None = None
 
     pile: list[Card] = field(default_factory=list)
     discard: list[Card] = field(default_factory=list)
@@ -113,35 +110,6 @@ class Position(State):
         copy.hand, copy.hand_open, copy.again = self.hand, self.hand_open, self.again
         copy.declarer, copy.actor, copy.mark = self.declarer, self.actor, self.mark
         return copy
-
-    def resample(self, seat: Seat | None, rng: random.Random) -> Self:
-        """Redeal the pile, every card this seat does not know and another's drawn card."""
-        other = self.clone()
-        other.rng, other._legal = Rng(rng.getrandbits(64)), {}
-        eye = self.seats if seat is None else seat
-        unknown = [
-            (row, slot, held)
-            for row in other.rows
-            for slot, held in enumerate(row)
-            if held and held.seen[eye] == UNSEEN
-        ]
-        hidden = other.pile + [held.card for _, _, held in unknown]
-        drawn = None if self.hand_open or seat == self.turn else self.hand
-        if drawn is not None:
-            hidden.append(drawn)
-        rng.shuffle(hidden)
-        if drawn is not None:
-            other.hand = hidden.pop()
-        for row, slot, held in unknown:
-            row[slot] = Held(hidden.pop(), held.seen)
-        other.pile = hidden
-        return other
-
-    def census(self) -> Mapping[str, int]:
-        cards = [held.card for row in self.rows for held in row if held]
-        hand = [] if self.hand is None else [self.hand]
-        counted = Counter(self.pile + self.discard + cards + hand)
-        return {card: counted[card] for card in sorted({*CARDS, *counted})}
 
 
 _questions: dict[tuple[str, Seat], Decision] = {}

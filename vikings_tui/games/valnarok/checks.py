@@ -1,10 +1,13 @@
-"""Which positions read from JSON are impossible, and why: nothing that passes here breaks later."""
+"""Every card counted, and positions from JSON refused that can't be: nothing that passes here breaks later."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from vikings_tui.core.state import Decision
-from vikings_tui.games.valnarok.content import DECK, ROUNDS_TO_WIN, VALUE
-from vikings_tui.games.valnarok.state import UNSEEN, Position
+from vikings_tui.games.valnarok.content import CARDS, DECK, ROUNDS_TO_WIN, VALUE
+from vikings_tui.games.valnarok.position import UNSEEN, Position
 
 BEFORE_A_DISCARD = frozenset(("first_look", "first_seen", "turn", "place", "place_taken", "next"))
 OWN_ACTION = frozenset(("thor_seat", "thor_card", "loki_first", "loki_second", "odin", "odin_seen", "repay"))
@@ -12,7 +15,15 @@ KINDS = BEFORE_A_DISCARD | OWN_ACTION | {"intercept"}
 MOST = 10_000
 
 
-def problem_of(state: Position) -> str | None:
+def census(state: Position) -> Mapping[str, int]:
+    """How many there are of each card, wherever they lie."""
+    cards = [held.card for row in state.rows for held in row if held]
+    hand = [] if state.hand is None else [state.hand]
+    counted = Counter(state.pile + state.discard + cards + hand)
+    return {card: counted[card] for card in sorted({*CARDS, *counted})}
+
+
+def problem(state: Position) -> str | None:
     """The first thing that is wrong, in a few words; None if the position is sound."""
     return (
         _wrong_lists(state)
@@ -57,7 +68,7 @@ def _wrong_numbers(state: Position) -> str | None:
 
 def _wrong_cards(state: Position) -> str | None:
     expected = {card: DECK.count(card) for card in VALUE}
-    if state.census() != dict(sorted(expected.items())):
+    if census(state) != dict(sorted(expected.items())):
         return "the cards are not those of the game"
     if state.last and any(card not in VALUE for row in state.last.rows for card in row):
         return "last: no such card"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import erf, prod, sqrt
 
-from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.content import COPIES, FENRIR, PAIR, PAIR_POINTS, VALUE, Card
+from vikings_tui.games.valnarok.views import ValnarokView
 
 Row = dict[int, Card | None]  # the cards of a row by their slot; None: not known, or forgotten
 
@@ -20,16 +20,16 @@ LAST_TURN, BURDEN, BURDEN_EACH, STRAY = 2.5, 0.9, 0.45, 4.5
 NODES = ((-1.8, 0.07), (-0.9, 0.24), (0.0, 0.38), (0.9, 0.24), (1.8, 0.07))
 
 
-class Mind:
+class Beliefs:
     """One seat's beliefs about one view. `memory`: how many rounds of the table a seen card is remembered, own cards
     twice as long; None: for ever. Which card is forgotten when differs a little from card to card, and is always the
     same for the same card: what is forgotten stays forgotten."""
 
-    def __init__(self, view: View, memory: int | None) -> None:
-        self.me: int = view["seat"]
-        self.seats: int = view["seats"]
+    def __init__(self, view: ValnarokView, memory: int | None) -> None:
+        assert view["seat"] is not None
+        self.me, self.seats = view["seat"], view["seats"]
         self.declared = view["declarer"] is not None
-        self.acts: bool = view["swapped_figures_act"]
+        self.acts = view["swapped_figures_act"]
         self.rows = [_remembered(view, owner, memory) for owner in range(self.seats)]
         self.mine = self.rows[self.me]
         self._familiar = view["familiar"]
@@ -135,7 +135,7 @@ class Mind:
         return sqrt(variance)
 
 
-def _remembered(view: View, owner: int, memory: int | None) -> Row:
+def _remembered(view: ValnarokView, owner: int, memory: int | None) -> Row:
     known, learned = view["known"][owner], view["learned"][owner]
     present = [slot for slot, there in enumerate(view["rows"][owner]) if there]
     if memory is None:
@@ -149,7 +149,7 @@ def _remembered(view: View, owner: int, memory: int | None) -> Row:
     return row
 
 
-def _unseen(view: View, rows: Sequence[Row]) -> dict[Card, int]:
+def _unseen(view: ValnarokView, rows: Sequence[Row]) -> dict[Card, int]:
     """How many of each card may still lie where I do not know."""
     left = dict(COPIES)
     for card in view["discard"]:
