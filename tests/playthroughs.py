@@ -17,7 +17,8 @@ FOLDER = Path(__file__).parent / "games" / "playthroughs"
 
 
 def fingerprint(state: State) -> str:
-    return hashlib.sha256(state.to_json().encode()).hexdigest()[:12]
+    position = state.to_json().replace(f'"edition":{state.edition},', "", 1)
+    return hashlib.sha256(position.encode()).hexdigest()[:12]
 
 
 def recorded(slug: str) -> list[Path]:
@@ -27,7 +28,8 @@ def recorded(slug: str) -> list[Path]:
 def record(slug: str, seats: int, seed: int, **options: str) -> list[dict[str, Any]]:
     """A random game as lines: a header, then who did what and the fingerprint of what came of it."""
     state, rng = load_game(slug).new(seats=seats, seed=seed, **options), random.Random(seed)
-    lines: list[dict[str, Any]] = [{"game": slug, "seats": seats, "seed": seed, "options": options}]
+    lines: list[dict[str, Any]] = [{"game": slug, "edition": state.edition, "seats": seats, "seed": seed}]
+    lines[0]["options"] = options
     while state.decision:
         seat, action = step(state, rng)
         state.apply(seat, action)
@@ -40,7 +42,7 @@ def record(slug: str, seats: int, seed: int, **options: str) -> list[dict[str, A
 def replay(path: Path) -> None:
     header, *moves, end = (json.loads(line) for line in path.read_text().splitlines())
     game = load_game(header["game"])
-    state = game.new(seats=header["seats"], seed=header["seed"], **header["options"])
+    state = game.of_edition(header.get("edition", 1), header["seats"], header["seed"], header["options"])
     for number, move in enumerate(moves, 2):
         state.apply(move["seat"], game.parse(move["do"]))
         assert fingerprint(state) == move["state"], f"{path.name}:{number}: {move['do']} leads elsewhere now"

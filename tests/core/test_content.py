@@ -13,7 +13,6 @@ from vikings_tui.core.content import (
     _flatten,
     _read_simple,
     assets,
-    digest,
     load_content,
     read_strings,
     read_toml,
@@ -69,16 +68,6 @@ def test_what_is_missing_no_text_or_too_long_is_refused(tmp_path: Path) -> None:
     for name in ("missing.toml", "bytes.toml", "long.toml", "."):
         with pytest.raises(ContentError):
             read_toml(tmp_path / name)
-
-
-def test_the_digest_sees_every_change_but_not_line_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("vikings_tui.core.content.assets", lambda: tmp_path)
-    (tmp_path / "a.toml").write_bytes(b"x = 1\ny = 2\n")
-    before = digest(("a.toml",))
-    (tmp_path / "a.toml").write_bytes(b"x = 1\r\ny = 2\r\n")
-    assert digest(("a.toml",)) == before
-    (tmp_path / "a.toml").write_bytes(b"x = 1\ny = 3\n")
-    assert digest(("a.toml",)) != before
 
 
 def test_the_assets_are_found() -> None:

@@ -48,8 +48,8 @@ def refusal(path: Path) -> str:
 
 def test_the_header_holds_what_the_deal_needs(saved: Path) -> None:
     fields = json.loads(saved.read_text().splitlines()[0])
-    assert list(fields) == ["format", "version", "game", "content", "seats", "seed", "options", "created"]
-    assert (fields["format"], fields["version"], fields["game"], fields["seed"]) == ("vikings-journal", 1, "toy", 7)
+    assert list(fields) == ["format", "version", "game", "edition", "content", "seats", "seed", "options", "created"]
+    assert (fields["format"], fields["version"], fields["game"], fields["seed"]) == ("vikings-journal", 2, "toy", 7)
     assert fields["seats"][0] == {"name": "Åsa", "colour": "red", "player": "person"}
     assert fields["options"] == {"length": "short"}
 
@@ -127,7 +127,7 @@ def test_what_is_no_journal_is_refused_by_a_sentence(saved: Path, data: bytes) -
 @pytest.mark.parametrize(
     ("changes", "key"),
     [
-        ({"version": 2}, "newer"),
+        ({"version": 3}, "newer"),
         ({"version": 10**30}, "newer"),
         ({"version": 0}, "damaged"),
         ({"version": True}, "damaged"),

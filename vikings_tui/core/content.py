@@ -92,26 +92,18 @@ def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, str]) -> 
             into[key] = str(value)
 
 
-def load_content(model: type[M], path: str | Path) -> M:
-    """A content file as this model. `path` is below assets/, or a whole path."""
+def load_content(model: type[M], path: str | Path, edition: int | None = None) -> M:
+    """A content file as this model. `path` is below assets/, or a whole path. With an edition: as it was in that."""
     from pydantic import ValidationError
 
-    full = assets() / path
+    from vikings_tui.core.edition import edition_file
+
+    full = assets() / (edition_file(path, edition) if isinstance(path, str) else path)
     try:
         return model.model_validate(read_toml(full))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise _wrong(full, ".".join(map(str, first["loc"])), first["msg"].removeprefix("Value error, ")) from None
-
-
-def digest(paths: tuple[str, ...]) -> str:
-    """A short fingerprint of these content files, line ends aside."""
-    import hashlib
-
-    total = hashlib.sha256()
-    for path in paths:
-        total.update(path.encode() + b"\0" + (assets() / path).read_bytes().replace(b"\r\n", b"\n") + b"\0")
-    return total.hexdigest()[:16]
 
 
 def _wrong(path: Path, field: str, problem: str) -> ContentError:

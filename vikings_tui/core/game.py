@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_arg
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from vikings_tui.core.action import Action, Notation
-from vikings_tui.core.content import digest
+from vikings_tui.core.edition import content_digest, shipped
 from vikings_tui.core.errors import OptionError, PositionError
 from vikings_tui.core.serial import load
 from vikings_tui.core.state import State
@@ -51,6 +51,10 @@ class Game(ABC, Generic[S]):
     """The way in to one game's rules. Has no state of its own."""
 
     slug: ClassVar[str]
+    # the newest edition, which new games are: raised by one when a rule or a content value changes (core/edition.py)
+    edition: ClassVar[int] = 1
+    # keys of the content files whose values change no match
+    content_words: ClassVar[frozenset[str]] = frozenset(("source",))
     seat_counts: ClassVar[range]
     options_type: ClassVar[type[Options]]
     notation: ClassVar[Notation]
@@ -60,16 +64,28 @@ class Game(ABC, Generic[S]):
     state_type: type[S]
 
     @abstractmethod
-    def deal(self, seats: int, seed: int, options: Any) -> S:
-        """The first position. `options` is a checked `options_type`."""
+    def deal(self, seats: int, seed: int, options: Any, edition: int) -> S:
+        """The first position, of this edition. `options` is a checked `options_type`."""
 
     @abstractmethod
     def content_files(self) -> tuple[str, ...]:
         """The content files (paths below assets/) that the rules depend on: a journal remembers their digest."""
 
     def content_digest(self, options: Any) -> str:
-        """The fingerprint of all content that a game with these checked options depends on, for its journal."""
-        return digest(self.content_files())
+        """The fingerprint of all values that a game with these checked options depends on, for its journal."""
+        return self.own_digest(content_digest(self.content_files(), self.content_words), options)
+
+    def own_digest(self, digest: str, options: Any) -> str:
+        """The digest of shipped content, and of the person's own files that these options name."""
+        return digest
+
+    def plays(self, edition: int, digest: str, options: Any) -> bool:
+        """Whether a match of this edition, with content of this digest, can be played today."""
+        today = content_digest(self.content_files(), self.content_words)
+        known = shipped(self.slug)[edition].digests if edition in shipped(self.slug) else ()
+        if edition == self.edition:  # of the newest there is only what the files say today
+            known = known if today in known else (today,)
+        return edition <= self.edition and digest in {self.own_digest(one, options) for one in known}
 
     def check(self, state: S) -> str | None:
         """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""
@@ -81,11 +97,15 @@ class Game(ABC, Generic[S]):
 
     def new(self, seats: int, seed: int = 0, **options: object) -> S:
         """A new game. Wrong options raise OptionError, which names what is allowed."""
+        return self.of_edition(self.edition, seats, seed, options)
+
+    def of_edition(self, edition: int, seats: int, seed: int, options: Mapping[str, object]) -> S:
+        """A game as `new` gave it in that edition: to play an old match again."""
         if seats not in self.seat_counts:
             low, high = self.seat_counts[0], self.seat_counts[-1]
             message = f"{self.slug} takes {low} to {high} seats, not {seats}"
             raise OptionError("error.seats", message, game=self.slug, low=low, high=high, seats=seats)
-        return self.deal(seats, seed, self.read_options(options))
+        return self.deal(seats, seed, self.read_options(options), edition)
 
     def from_json(self, text: str | bytes) -> S:
         state = load(self.state_type, text)

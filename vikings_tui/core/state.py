@@ -57,6 +57,8 @@ class State(ABC):
 
     seats: int
     rng: Rng
+    # which edition of the game this is a position of (see core/edition.py); 1, version 1.0.0, where nothing is said
+    edition: int = 1
     decision: Decision | None = None  # None when the game is over
     result: Result | None = None
     # the legal actions of the present decision, once asked for: neither compared nor saved

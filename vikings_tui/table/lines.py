@@ -11,7 +11,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.table.seats import SeatSpec
 
 FORMAT: Final = "vikings-journal"
-VERSION: Final = 1
+VERSION: Final = 2  # 1 was that of version 1.0.0, which knew no editions
 
 SeatIndex = Annotated[int, Field(ge=0, lt=16, strict=True)]
 Word = Annotated[str, Field(pattern=r"\A[a-z0-9][a-z0-9_-]{0,39}\z")]
@@ -29,7 +29,8 @@ class Header(BaseModel):
     format: Literal["vikings-journal"] = FORMAT
     version: Annotated[int, Field(ge=1, le=VERSION, strict=True)] = VERSION
     game: Word
-    content: Word  # the digest of the content files the game was played with
+    edition: Annotated[int, Field(ge=1, lt=10**6, strict=True)] = 1  # of the game: see core/edition.py
+    content: Word  # the digest of the values in the content files; in version 1.0.0 of their bytes
     seats: Annotated[tuple[SeatSpec, ...], Field(max_length=16)]  # the game says how many it takes
     seed: Annotated[int, Field(ge=0, lt=2**64, strict=True)]
     options: Annotated[dict[Word, Annotated[str, Field(max_length=4096)]], Field(max_length=50)]

@@ -105,6 +105,11 @@ class Match:
         return self._header.seed
 
     @property
+    def edition(self) -> int:
+        """Of its game: see core/edition.py."""
+        return self._header.edition
+
+    @property
     def options(self) -> Mapping[str, str]:
         """Every option of the game, those left at their default too."""
         return self._header.options

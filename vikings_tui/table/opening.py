@@ -32,6 +32,7 @@ def header_of(game: Game[Any], seats: Sequence[SeatSpec], seed: int, options: Ma
     checked = game.read_options(options)
     return Header(
         game=game.slug,
+        edition=game.edition,
         content=game.content_digest(checked),
         seats=tuple(seats),
         seed=seed,
@@ -50,12 +51,11 @@ def first_position(path: Path, header: Header) -> tuple[Game[Any], State]:
         raise JournalError("error.journal_game", message, file=path.name, game=header.game) from None
     try:
         options = game.read_options(header.options)
-        same = header.content == game.content_digest(options)
-        state = deal(game, header) if same else None
+        state = deal(game, header) if game.plays(header.edition, header.content, options) else None
     except OptionError as error:
         raise damaged(path, 1, str(error)) from None
     if state is None:
-        message = f"{path.name} was played with other content files of {header.game}"
+        message = f"{path.name} is a match of another edition of {header.game}"
         raise JournalError("error.journal_content", message, file=path.name, game=header.game)
     return game, state
 
@@ -65,7 +65,7 @@ def deal(game: Game[Any], header: Header) -> State:
     for spec in game.options() if not LIMITS.own_files else ():
         if not spec.choices and header.options.get(spec.name, spec.default) != spec.default:
             raise OptionError("error.no_own_files", f"{spec.name} names a file", option=spec.name)
-    state: State = game.new(seats=len(header.seats), seed=header.seed, **header.options)
+    state: State = game.of_edition(header.edition, len(header.seats), header.seed, header.options)
     return state
 
 

@@ -117,6 +117,7 @@ class ToyState(State):
         return type(self)(
             seats=self.seats,
             rng=self.rng.clone(),
+            edition=self.edition,
             decision=self.decision,
             result=self.result,
             hands=[hand.copy() for hand in self.hands],
@@ -139,14 +140,16 @@ class Toy(Game[ToyState]):
     notation: ClassVar[Notation] = NOTATION
     state_type = ToyState
 
-    def deal(self, seats: int, seed: int, options: Any) -> ToyState:
+    def deal(self, seats: int, seed: int, options: Any, edition: int) -> ToyState:
         rng = Rng(seed)
         deck = list(range(1, 25))
         rng.shuffle(deck)
         size = 2 if options.length == "short" else 4
         hands = [sorted(deck.pop() for _ in range(size)) for _ in range(seats)]
         decision = Decision("pick", (0,), form=Form("say", "text", 1, 40))
-        return ToyState(seats=seats, rng=rng, decision=decision, hands=hands, deck=deck, scores=[0] * seats)
+        return ToyState(
+            seats=seats, rng=rng, edition=edition, decision=decision, hands=hands, deck=deck, scores=[0] * seats
+        )
 
     def content_files(self) -> tuple[str, ...]:
         return ("locale/en/errors.toml",)

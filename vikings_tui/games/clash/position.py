@@ -70,7 +70,7 @@ class Position(State):
     def clone(self) -> Self:
         new = object.__new__(type(self))
         new.seats, new.rng, new.decision, new.result = self.seats, Rng(self.rng.word), self.decision, self.result
-        new._legal = {}
+        new.edition, new._legal = self.edition, {}
         new.variant, new.arena, new.calls, new.steal = self.variant, self.arena, self.calls, self.steal
         new.first, new.active, new.step = self.first, self.active, self.step
         new.spaces, new.tokens, new.hands = self.spaces[:], self.tokens[:], self.hands[:]

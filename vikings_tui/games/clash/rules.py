@@ -111,8 +111,8 @@ class Clash(Game[ClashState]):
     notation = NOTATION
     state_type = ClashState
 
-    def deal(self, seats: int, seed: int, options: ClashOptions) -> ClashState:
-        return setup.deal(ClashState, seats, seed, options)
+    def deal(self, seats: int, seed: int, options: ClashOptions, edition: int) -> ClashState:
+        return setup.deal(ClashState, seats, seed, options, edition)
 
     def content_files(self) -> tuple[str, ...]:
         return (components_file(), *(arena_file(side) for side in get_args(Side)))

@@ -18,7 +18,7 @@ from vikings_tui.games.clash.turn import lay_bracelet
 P = TypeVar("P", bound=Position)
 
 
-def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions) -> P:
+def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions, edition: int) -> P:
     rng = Rng(seed & MASK)
     first = rng.below(seats)  # CV-9 the starting player is random
     decks = [_shuffled_deck(options.variant, rng) for _ in range(seats)]
@@ -31,6 +31,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions) -> P
     state = state_type(
         seats=seats,
         rng=rng,
+        edition=edition,
         variant=options.variant,
         arena=options.arena,
         calls=options.calls,

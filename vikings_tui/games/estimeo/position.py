@@ -143,6 +143,7 @@ class Position(State, ABC):
             self.result,
             {},
         )
+        copy.edition = self.edition
         copy.cards, copy.hourglass, copy.deck, copy.mark = self.cards, self.hourglass, self.deck, self.mark
         copy.round, copy.master, copy.die = self.round, self.master, self.die
         copy.challenge, copy.words, copy.asked = self.challenge, self.words, self.asked

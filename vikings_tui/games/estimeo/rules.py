@@ -332,15 +332,17 @@ class Estimeo(Game[EstimeoState]):
     options_type = EstimeoOptions
     notation = NOTATION
     room_kinds: ClassVar[frozenset[str]] = frozenset(("measure", "count", "confirm", "turn", "close"))
+    content_words: ClassVar[frozenset[str]] = frozenset(("source", "question", "explanation"))
     state_type = EstimeoState
 
-    def deal(self, seats: int, seed: int, options: Any) -> EstimeoState:
+    def deal(self, seats: int, seed: int, options: Any, edition: int) -> EstimeoState:
         rng = Rng(seed & MASK)
         cards = int(options.cards)
         mark = mark_of(options.deck)
         state = EstimeoState(
             seats=seats,
             rng=rng,
+            edition=edition,
             cards=cards,
             hourglass=options.hourglass,
             deck=options.deck,
@@ -359,11 +361,10 @@ class Estimeo(Game[EstimeoState]):
     def content_files(self) -> tuple[str, ...]:
         return content_files()
 
-    def content_digest(self, options: Any) -> str:
+    def own_digest(self, digest: str, options: Any) -> str:
         """ES-1: with a deck of one's own the fingerprint covers its file too."""
-        found = super().content_digest(options)
         mark = mark_of(options.deck)
-        return hashlib.sha256(f"{found} {mark}".encode()).hexdigest()[:16] if mark else found
+        return hashlib.sha256(f"{digest} {mark}".encode()).hexdigest()[:16] if mark else digest
 
     def check_cards(self, path: Path) -> CheckedCards:
         return check_cards(path)

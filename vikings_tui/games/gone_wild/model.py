@@ -161,6 +161,7 @@ class Board(State):
         return type(self)(
             seats=self.seats,
             rng=self.rng.clone(),
+            edition=self.edition,
             decision=self.decision,
             result=self.result,
             players=[player.clone() for player in self.players],

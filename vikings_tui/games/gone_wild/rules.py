@@ -119,8 +119,8 @@ class GoneWild(Game[GoneWildState]):
     notation = NOTATION
     state_type = GoneWildState
 
-    def deal(self, seats: int, seed: int, options: GoneWildOptions) -> GoneWildState:
-        return setup.deal(GoneWildState, seats, seed, options)
+    def deal(self, seats: int, seed: int, options: GoneWildOptions, edition: int) -> GoneWildState:
+        return setup.deal(GoneWildState, seats, seed, options, edition)
 
     def content_files(self) -> tuple[str, ...]:
         return FILES

@@ -33,7 +33,7 @@ def copies(names: tuple[CardId, ...]) -> list[CardId]:
     return [name for name in names for _ in range(CARDS[name].copies)]
 
 
-def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions) -> B:
+def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions, edition: int) -> B:
     rng = Rng(seed & (1 << 64) - 1)
     missions = _mission_pile(rng)
     path = shuffled(copies(PATH), rng)
@@ -44,6 +44,7 @@ def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions) -> B:
     board = kind(
         seats=seats,
         rng=rng,
+        edition=edition,
         players=[_player(missions, rng) for _ in range(seats)],
         piles={
             **{name: CARDS[name].copies for name in UNITS + DEFENCES},

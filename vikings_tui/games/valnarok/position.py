@@ -98,7 +98,7 @@ class Position(State):
 
     def clone(self) -> Self:
         copy: Self = object.__new__(type(self))
-        copy.seats, copy.rng = self.seats, Rng(self.rng.word)
+        copy.seats, copy.rng, copy.edition = self.seats, Rng(self.rng.word), self.edition
         copy.decision, copy.result = self.decision, self.result
         copy._legal = self._legal.copy()
         copy.swapped_figures_act, copy.race, copy.notes = self.swapped_figures_act, self.race, self.notes

@@ -116,8 +116,8 @@ class Valnarok(Game[ValnarokState]):
     notation = NOTATION
     state_type = ValnarokState
 
-    def deal(self, seats: int, seed: int, options: ValnarokOptions) -> ValnarokState:
-        return setup.deal(ValnarokState, seats, seed, options)
+    def deal(self, seats: int, seed: int, options: ValnarokOptions, edition: int) -> ValnarokState:
+        return setup.deal(ValnarokState, seats, seed, options, edition)
 
     def content_files(self) -> tuple[str, ...]:
         return (FILE,)

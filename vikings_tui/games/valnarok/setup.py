@@ -13,11 +13,12 @@ from vikings_tui.games.valnarok.position import UNSEEN, Counts, Held, Position, 
 P = TypeVar("P", bound=Position)
 
 
-def deal(state_type: type[P], seats: int, seed: int, options: ValnarokOptions) -> P:
+def deal(state_type: type[P], seats: int, seed: int, options: ValnarokOptions, edition: int) -> P:
     rng = Rng(seed & MASK)
     position = state_type(
         seats=seats,
         rng=rng,
+        edition=edition,
         swapped_figures_act=options.swapped_figures_act == "yes",
         race=options.windows == "race",
         notes=options.notes == "on",
