@@ -6,8 +6,9 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import VALUES, steal
-from vikings_tui.games.clash.cards import DECLINE, MELEE, NOTATION, SHIELD, THROWING
-from vikings_tui.games.clash.position import NOBODY, Laid, Position
+from vikings_tui.games.clash.cards import MELEE, SHIELD, THROWING
+from vikings_tui.games.clash.notation import DECLINE, NOTATION
+from vikings_tui.games.clash.position import NOBODY, Args, Laid, Position, take_card
 
 
 def targets(position: Position) -> list[Seat]:
@@ -22,7 +23,8 @@ def attack_actions(position: Position) -> list[Action]:
     return [*(NOTATION.action("attack", seat) for seat in targets(position)), DECLINE]
 
 
-def attack(position: Position, seat: Seat, target: Seat, events: list[Event]) -> None:
+def attack(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    target = int(args[0])
     events.append(Event("attacked", {"seat": seat, "victim": target, "as": position.announced}))
     position.target = target
     # CV-26 nothing to take: nothing happens, no shield is asked for
@@ -33,24 +35,22 @@ def attack(position: Position, seat: Seat, target: Seat, events: list[Event]) ->
         position.step = "hit"
 
 
-def shield(position: Position, seat: Seat, number: int, events: list[Event]) -> None:
+def shield(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     """CV-27 any card from hand, face down. CV-28 only the active player may call that bluff, and needs no bracelet."""
-    hand = position.hands[seat]
-    card = hand[number - 1]
-    position.hands[seat] = hand[: number - 1] + hand[number:]
+    card = take_card(position, seat, int(args[0]))
     position.laid += (Laid(seat, card, SHIELD, False),)
     events.append(Event("shielded", {"seat": seat, "victim": position.active}, {"card": card}, (seat,)))
     position.ask("call_shield", position.active)
 
 
-def no_shield(position: Position, seat: Seat, events: list[Event]) -> None:
+def no_shield(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     events.append(Event("bared", {"seat": seat}))
     position.step = "hit"
 
 
-def believe_shield(position: Position, events: list[Event]) -> None:
+def believe_shield(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     """CV-29 not called: the attack does not happen."""
-    events.append(Event("parried", {"seat": position.active, "victim": position.target}))
+    events.append(Event("parried", {"seat": seat, "victim": position.target}))
     position.step = "done"
 
 
@@ -89,8 +89,9 @@ def ask_throw(position: Position, events: list[Event]) -> None:
     position.ask("throw", position.active)
 
 
-def throw(position: Position, seat: Seat, space: Space, events: list[Event]) -> None:
+def throw(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     """CV-25 on water: out of the game; on another Viking: that player takes it; else it lies there face up."""
+    space = str(args[0])
     token, position.loose = position.loose, NOBODY
     data = {"seat": seat, "victim": position.target, "value": VALUES[token], "space": space}
     if load_arena(position.arena).is_water(space):

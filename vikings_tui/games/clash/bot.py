@@ -8,8 +8,9 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.clash.cards import CALL, DECLINE, PASS, SHIELD
-from vikings_tui.games.clash.judgement import MEAN, Judgement
+from vikings_tui.games.clash.beliefs import MEAN, Beliefs
+from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.notation import CALL, DECLINE, PASS
 
 CALLED = 0.33  # how often Karl expects a lie to be called
 BELIEVED = 0.1  # and the truth
@@ -22,7 +23,7 @@ class Karl:
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         if len(actions) == 1:
             return actions[0]
-        return CHOICES[view["decision"]["kind"]](Judgement(view), actions, rng)
+        return CHOICES[view["decision"]["kind"]](Beliefs(view), actions, rng)
 
 
 def best(actions: Sequence[Action], worth: Callable[[Action], float], rng: Rng, unrest: float = 0.0) -> Action:
@@ -34,7 +35,7 @@ def unit(rng: Rng) -> float:
     return rng.next() / 2.0**64
 
 
-def play(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def play(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     """Truth costs nothing and lures callers; a lie must bring more than the bracelet it may cost."""
     me = at.players[at.me]
     hand, unseen = me["hand"], me["unseen"]
@@ -54,36 +55,33 @@ def play(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
     return best(actions, worth, rng, RESTLESS)
 
 
-def call(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def call(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     """The bracelet to win against the bracelet to lose, each as likely as the cards make it."""
-    named = at.view["announced"]
-    lie = at.lies(at.active, named, bluffs=0.25)
+    lie = at.lies(at.active, at.named, bluffs=0.25)
     win = at.mean(at.active) or (MEAN if at.view["supply"] else 0.0)
     gain = lie * (win * (1 + at.hurt) + 0.3) - (1 - lie) * at.mean(at.me) * (1 + at.hurt)
     return CALL if gain > unit(rng) - 0.1 else PASS
 
 
-def move(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def move(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     return best(actions, lambda a: 0.0 if a == DECLINE else at.move_gain(str(a.args[0])), rng)
 
 
-def slam(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def slam(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     return best(actions, lambda a: 0.0 if a == DECLINE else at.slam_gain(int(a.args[0]), str(a.args[1])), rng)
 
 
-def attack(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
-    named = at.view["announced"]
-
+def attack(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     def worth(action: Action) -> float:
         if action == DECLINE:
             return 0.0
         victim = int(action.args[0])
-        return at.attack_gain(named, victim) + 0.05 * float(at.players[victim]["worth"])  # rather the one who leads
+        return at.attack_gain(at.named, victim) + 0.05 * at.players[victim]["worth"]  # rather the one who leads
 
     return best(actions, worth, rng, 0.2)
 
 
-def shield(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def shield(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     """A true shield always; a false one sometimes, with a card that will not be missed."""
     hand = at.players[at.me]["hand"]
     true = [a for a in actions if a != PASS and hand[int(a.args[0]) - 1] == SHIELD]
@@ -93,33 +91,32 @@ def shield(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
     return rng.choice([a for a in actions if a != PASS]) if rng.chance(lie) else PASS
 
 
-def call_shield(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
-    target = at.view["target"]
-    lie = at.lies(target, SHIELD, bluffs=0.4)
-    win = at.mean(target) * (1 + at.hurt)
-    more = at.attack_gain(at.view["announced"], target) if len(at.players[target]["tokens"]) > 1 else 0.0
+def call_shield(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
+    lie = at.lies(at.target, SHIELD, bluffs=0.4)
+    win = at.mean(at.target) * (1 + at.hurt)
+    more = at.attack_gain(at.named, at.target) if len(at.players[at.target]["tokens"]) > 1 else 0.0
     gain = lie * (win + more) - (1 - lie) * at.mean(at.me) * (1 + at.hurt)
     return CALL if gain > unit(rng) - 0.5 else PASS
 
 
-def take(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def take(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     """The most valuable bracelet it remembers, or one of those that can be expected to be worth more."""
-    player = at.players[at.view["victim"]]
+    player = at.players[at.victim]
     tokens = player["tokens"]
     seen = [value for value in tokens if value is not None]
-    guess: float = (player["worth"] - sum(seen)) / max(1, len(tokens) - len(seen))
+    guess = (player["worth"] - sum(seen)) / max(1, len(tokens) - len(seen))
     return best(actions, lambda a: float(tokens[int(a.args[0]) - 1] or guess), rng)
 
 
-def throw(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
-    return best(actions, lambda a: at.throw_gain(str(a.args[0]), at.view["loose"]), rng)
+def throw(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
+    return best(actions, lambda a: at.throw_gain(str(a.args[0]), at.view["loose"] or 0), rng)
 
 
-def place(at: Judgement, actions: Sequence[Action], rng: Rng) -> Action:
+def place(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     return best(actions, lambda a: at.place_value(str(a.args[0])), rng, 0.3)
 
 
-CHOICES: dict[str, Callable[[Judgement, Sequence[Action], Rng], Action]] = {
+CHOICES: dict[str, Callable[[Beliefs, Sequence[Action], Rng], Action]] = {
     "place": place,
     "play": play,
     "call": call,

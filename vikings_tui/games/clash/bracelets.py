@@ -18,9 +18,9 @@ from functools import lru_cache
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.games.clash.cards import NOTATION
 from vikings_tui.games.clash.content import components
-from vikings_tui.games.clash.position import NOBODY, Position, Token
+from vikings_tui.games.clash.notation import NOTATION
+from vikings_tui.games.clash.position import NOBODY, Args, Position, Token
 
 VALUES: tuple[int, ...] = tuple(v for v, n in enumerate(components().bracelets, 1) for _ in range(n))
 ALL = range(len(VALUES))
@@ -113,6 +113,11 @@ def steal(position: Position, thief: Seat, victim: Seat, events: list[Event]) ->
 
 def take_actions(position: Position) -> list[Action]:
     return [NOTATION.action("take", number) for number in range(1, len(position.tokens[position.victim]) + 1)]
+
+
+def point(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    """CV-19 the thief points at one of the victim's bracelets."""
+    take(position, seat, position.victim, int(args[0]) - 1, events)
 
 
 def take(position: Position, thief: Seat, victim: Seat, index: int, events: list[Event]) -> None:

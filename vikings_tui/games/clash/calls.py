@@ -8,16 +8,15 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision
 from vikings_tui.games.clash.attacks import judge_shield, targets
 from vikings_tui.games.clash.bracelets import steal, take_from_supply
-from vikings_tui.games.clash.cards import CLUB, HAMMER, PUNCH, SLAM, SLINGSHOT, SPRINT, WALK, Card
+from vikings_tui.games.clash.cards import CLUB, HAMMER, PUNCH, SLAM, SLINGSHOT, SPRINT, WALK
 from vikings_tui.games.clash.moves import can_slam, reach
-from vikings_tui.games.clash.position import Laid, Position
+from vikings_tui.games.clash.position import Args, Laid, Position, take_card
 
 
-def announce(position: Position, seat: Seat, number: int, named: Card, events: list[Event]) -> None:
+def announce(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     """CV-12 a card from hand, face down in the column of the named action. They may differ."""
-    hand = position.hands[seat]
-    card = hand[number - 1]
-    position.hands[seat] = hand[: number - 1] + hand[number:]
+    number, named = args
+    card, named = take_card(position, seat, int(number)), str(named)
     position.laid += (Laid(seat, card, named, False),)
     position.announced = named
     events.append(Event("announced", {"seat": seat, "as": named}, {"card": card}, (seat,)))
@@ -40,7 +39,9 @@ def open_calls(position: Position, events: list[Event]) -> None:
         position.ask("call", seats[0])
 
 
-def keep_quiet(position: Position, seat: Seat, asked: Decision, events: list[Event]) -> None:
+def keep_quiet(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    asked = position.decision
+    assert asked is not None
     events.append(Event("passed", {"seat": seat}))
     if asked.race:
         left = asked.without(seat)
@@ -66,7 +67,7 @@ def reveal(position: Position, caller: Seat, events: list[Event]) -> bool:
     return true
 
 
-def call(position: Position, seat: Seat, events: list[Event]) -> None:
+def call(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     active = position.active
     if reveal(position, seat, events):
         # CV-15 called and true: take one bracelet from the caller, then perform
@@ -81,7 +82,7 @@ def call(position: Position, seat: Seat, events: list[Event]) -> None:
         take_from_supply(position, seat, 1, events)
 
 
-def call_shield(position: Position, seat: Seat, events: list[Event]) -> None:
+def call_shield(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     judge_shield(position, reveal(position, seat, events), events)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from vikings_tui.core.action import Action
 from vikings_tui.games.clash.cards import ACTIONS
-from vikings_tui.games.clash.narrate import card_name
-from vikings_tui.games.clash.telling import about, question
+from vikings_tui.games.clash.narrate import about, card_name, question
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice

@@ -7,8 +7,9 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.hexes import distance
 from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import pick_up
-from vikings_tui.games.clash.cards import DECLINE, NOTATION, WALK
-from vikings_tui.games.clash.position import Position
+from vikings_tui.games.clash.cards import WALK
+from vikings_tui.games.clash.notation import DECLINE, NOTATION
+from vikings_tui.games.clash.position import Args, Position
 
 
 def reach(position: Position) -> list[Space]:
@@ -20,7 +21,8 @@ def reach(position: Position) -> list[Space]:
     return [s for s in spaces if s not in position.spaces]
 
 
-def move(position: Position, seat: Seat, space: Space, events: list[Event]) -> None:
+def move(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    space = str(args[0])
     events.append(Event("moved", {"seat": seat, "from": position.spaces[seat], "to": space}))
     position.spaces[seat] = space
     pick_up(position, seat, events)
@@ -70,7 +72,8 @@ def slam_actions(position: Position) -> list[Action]:
     ]
 
 
-def slam(position: Position, seat: Seat, victim: Seat, space: Space, events: list[Event]) -> None:
+def slam(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    victim, space = int(args[0]), str(args[1])
     here, there = position.spaces[seat], position.spaces[victim]
     events.append(Event("slammed", {"seat": seat, "victim": victim, "from": here, "at": there, "to": space}))
     position.spaces[seat], position.spaces[victim] = there, space
@@ -78,7 +81,7 @@ def slam(position: Position, seat: Seat, victim: Seat, space: Space, events: lis
     position.step = "done"
 
 
-def decline(position: Position, seat: Seat, events: list[Event]) -> None:
+def decline(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     """CV-18 performing is optional."""
     events.append(Event("declined", {"seat": seat, "as": position.announced}))
     position.step = "done"

@@ -1,4 +1,5 @@
-"""Events and actions of Clash as sentences. An event has gone through `seen_by`: what is not in it is not told."""
+"""Events and actions of Clash as sentences: the log, what is asked, what choosing an action would bring. An event has
+gone through `seen_by`, a view is one person's: what is not in it is not told."""
 
 from __future__ import annotations
 
@@ -6,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.views import ClashView, typed
 
+KINDS = {"S": "start", "B": "bracelet", "C": "centre", "~": "water", ".": "plain"}  # the letters of a content file
 SILENT = ("passed",)
 SEEN = {"supplied": "values", "stole": "value", "shielded": "card", "drew": "cards"}  # the secret part, if there is one
 PEOPLE = {"seat": "player", "caller": "caller", "thief": "thief", "victim": "victim", "taker": "taker"}
@@ -64,36 +67,122 @@ def _params(data: Mapping[str, Any], names: Sequence[str], texts: Texts) -> dict
     return params
 
 
-def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str:
+def label(action: Action, view: View | ClashView, names: Sequence[str], texts: Texts) -> str:
     """What a person reads on the button of an action."""
-    verb, args = action.verb, action.args
+    seen, verb, args = typed(view), action.verb, action.args
     key = f"clash.do.{verb}"
     match verb:
         case "play" | "shield":
-            card = view["players"][view["seat"]]["hand"][int(args[0]) - 1]
+            card = _own_card(seen, int(args[0]))
             named = SHIELD if verb == "shield" else str(args[1])
             truth = "true" if card == named else "bluff"
             return texts(f"{key}_{truth}", card=card_name(card, texts), action=card_name(named, texts))
         case "call" | "pass":
-            return texts(f"{key}_{view['decision']['kind']}")
+            return texts(f"{key}_{_kind_asked(seen)}")
         case "slam":
             return texts(key, victim=names[int(args[0])], space=args[1])
         case "attack":
             return texts(key, victim=names[int(args[0])])
         case "take":
-            value = view["players"][view["victim"]]["tokens"][int(args[0]) - 1]
+            value = seen["players"][seen["victim"] or 0]["tokens"][int(args[0]) - 1]
             return texts(key if value is None else f"{key}_seen", number=args[0], value=value)
         case "throw":
-            return _throw_label(str(args[0]), view, names, texts)
+            return _throw_label(str(args[0]), seen, names, texts)
         case "decline":
             return texts(key)
     return texts(key, space=args[0])
 
 
-def _throw_label(space: str, view: View, names: Sequence[str], texts: Texts) -> str:
+def _own_card(view: ClashView, number: int) -> str:
+    """A card of the hand of whoever looks."""
+    assert view["seat"] is not None
+    card = view["players"][view["seat"]]["hand"][number - 1]
+    assert card is not None
+    return card
+
+
+def _kind_asked(view: ClashView) -> str:
+    return view["decision"]["kind"] if view["decision"] else ""
+
+
+def _throw_label(space: str, view: ClashView, names: Sequence[str], texts: Texts) -> str:
     if load_arena(view["arena"]).is_water(space):
         return texts("clash.do.throw_water", space=space)
     for seat, player in enumerate(view["players"]):
         if player["space"] == space:
             return texts("clash.do.throw_viking", space=space, player=names[seat])
     return texts("clash.do.throw", space=space)
+
+
+def question(kind: str, view: View | ClashView, names: Sequence[str], t: Texts) -> str:
+    """What is asked, with the names it is about."""
+    seen = typed(view)
+
+    def name(seat: Seat | None) -> str:
+        return "" if seat is None else names[seat]
+
+    def action() -> str:
+        return card_name(seen["announced"] or "", t)
+
+    match kind:
+        case "take":
+            return t("clash.pick.take", victim=name(seen["victim"]))
+        case "attack":
+            return t("clash.pick.attack", action=action())
+        case "shield":
+            return t("clash.pick.shield", player=name(seen["active"]), action=action())
+        case "throw":
+            return t("clash.pick.throw", value=seen["loose"], victim=name(seen["target"]))
+    return t(f"clash.ask.{kind}")
+
+
+def about(action: Action, view: View | ClashView, names: Sequence[str], t: Texts) -> str:
+    """What choosing this brings, beside its label; "" if the label says it all."""
+    seen = typed(view)
+    match action.verb:
+        case "place":
+            return _kind(seen, str(action.args[0]), t)
+        case "move":
+            return _space(seen, str(action.args[0]), names[seen["active"]], t)
+        case "slam":
+            return _space(seen, str(action.args[1]), names[int(action.args[0])], t)
+        case "attack":
+            return _purse(seen, int(action.args[0]), t)
+        case "throw":
+            return _landing(seen, str(action.args[0]), t)
+        case "shield":
+            true = _own_card(seen, int(action.args[0])) == SHIELD
+            return t("clash.about.shield_true" if true else "clash.about.shield_bluff")
+        case "pass" if _kind_asked(seen) == "shield":
+            return t("clash.about.shield_none")
+    return ""
+
+
+def _purse(view: ClashView, seat: Seat, t: Texts) -> str:
+    """How much there is to take from a player."""
+    count = len(view["players"][seat]["tokens"])
+    return t("clash.about.purse", n=count) if count else t("clash.about.poor")
+
+
+def _kind(view: ClashView, space: str, t: Texts) -> str:
+    return t(f"clash.space.{KINDS[load_arena(view['arena']).kinds[space]]}")
+
+
+def _space(view: ClashView, space: str, who: str, t: Texts) -> str:
+    """Where somebody would stand, and the bracelets they would take there."""
+    values = view["lying"].get(space)
+    if values:
+        return t("clash.about.loot", player=who, values=_added(values))
+    return _kind(view, space, t)
+
+
+def _landing(view: ClashView, space: str, t: Texts) -> str:
+    """Where a bracelet would lie; the label tells of water and of Vikings."""
+    if load_arena(view["arena"]).is_water(space) or any(player["space"] == space for player in view["players"]):
+        return ""
+    values = view["lying"].get(space)
+    return t("clash.about.heap", values=_added(values)) if values else _kind(view, space, t)
+
+
+def _added(values: Sequence[int]) -> str:
+    return " + ".join(map(str, values))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Self
 
+from vikings_tui.core.action import Arg
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import Decision, State
@@ -13,6 +14,7 @@ from vikings_tui.games.clash.cards import Card
 from vikings_tui.games.clash.content import SEATS
 from vikings_tui.games.clash.options import Calls, Side, Steal, Variant
 
+Args = tuple[Arg, ...]  # of an action
 Token = int  # a bracelet; bracelets.VALUES knows its value
 NOBODY = -1
 
@@ -80,6 +82,13 @@ class Position(State):
         new.laid, new.announced, new.target = self.laid, self.announced, self.target
         new.thief, new.victim, new.loose = self.thief, self.victim, self.loose
         return new
+
+
+def take_card(position: Position, seat: Seat, number: int) -> Card:
+    """The card at this place of the hand, from 1; it is gone from there."""
+    hand = position.hands[seat]
+    position.hands[seat] = hand[: number - 1] + hand[number:]
+    return hand[number - 1]
 
 
 ORDER = {n: [tuple((seat + i) % n for i in range(1, n)) for seat in range(n)] for n in SEATS}

@@ -7,8 +7,9 @@
     moves      CV-18, CV-20 to CV-22
     attacks    CV-23 to CV-30   attacks and shields
 
-An action is done by its function in DO. It leaves either a question (`decision`) or the `step` that comes next, whose
-function in NEXT does the same, until somebody is asked or the game is over.
+An action is carried out by its function in DO, which gets the seat, the arguments of the action and the list of events.
+It asks the next question or sets the `step` that comes next, whose function in NEXT does the same, until somebody is
+asked or the game is over.
 """
 
 from __future__ import annotations
@@ -16,37 +17,37 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, get_args
+from typing import Self, get_args
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
-from vikings_tui.core.state import Decision, View
 from vikings_tui.games.clash import attacks, bracelets, calls, checks, hidden, moves, setup, turn, views
-from vikings_tui.games.clash.cards import CALLS, NOTATION, PLAYS, SHIELDS
 from vikings_tui.games.clash.content import SEATS, arena_file, components_file
+from vikings_tui.games.clash.notation import CALLS, NOTATION, PLAYS, SHIELDS
 from vikings_tui.games.clash.options import ClashOptions, Side
-from vikings_tui.games.clash.position import Position
+from vikings_tui.games.clash.position import Args, Position
+from vikings_tui.games.clash.views import ClashView
 
-Do = Callable[[Position, Seat, tuple[Any, ...], Decision, list[Event]], None]
+Do = Callable[[Position, Seat, Args, list[Event]], None]
 
 DO: Mapping[tuple[str, str], Do] = {
-    ("place", "place"): lambda p, seat, args, asked, events: setup.place(p, seat, args[0], events),
-    ("play", "play"): lambda p, seat, args, asked, events: calls.announce(p, seat, args[0], args[1], events),
-    ("call", "call"): lambda p, seat, args, asked, events: calls.call(p, seat, events),
-    ("call", "pass"): lambda p, seat, args, asked, events: calls.keep_quiet(p, seat, asked, events),
-    ("take", "take"): lambda p, seat, args, asked, events: bracelets.take(p, seat, p.victim, args[0] - 1, events),
-    ("move", "move"): lambda p, seat, args, asked, events: moves.move(p, seat, args[0], events),
-    ("move", "decline"): lambda p, seat, args, asked, events: moves.decline(p, seat, events),
-    ("slam", "slam"): lambda p, seat, args, asked, events: moves.slam(p, seat, args[0], args[1], events),
-    ("slam", "decline"): lambda p, seat, args, asked, events: moves.decline(p, seat, events),
-    ("attack", "attack"): lambda p, seat, args, asked, events: attacks.attack(p, seat, args[0], events),
-    ("attack", "decline"): lambda p, seat, args, asked, events: moves.decline(p, seat, events),
-    ("shield", "shield"): lambda p, seat, args, asked, events: attacks.shield(p, seat, args[0], events),
-    ("shield", "pass"): lambda p, seat, args, asked, events: attacks.no_shield(p, seat, events),
-    ("call_shield", "call"): lambda p, seat, args, asked, events: calls.call_shield(p, seat, events),
-    ("call_shield", "pass"): lambda p, seat, args, asked, events: attacks.believe_shield(p, events),
-    ("throw", "throw"): lambda p, seat, args, asked, events: attacks.throw(p, seat, args[0], events),
+    ("place", "place"): setup.place,
+    ("play", "play"): calls.announce,
+    ("call", "call"): calls.call,
+    ("call", "pass"): calls.keep_quiet,
+    ("take", "take"): bracelets.point,
+    ("move", "move"): moves.move,
+    ("move", "decline"): moves.decline,
+    ("slam", "slam"): moves.slam,
+    ("slam", "decline"): moves.decline,
+    ("attack", "attack"): attacks.attack,
+    ("attack", "decline"): moves.decline,
+    ("shield", "shield"): attacks.shield,
+    ("shield", "pass"): attacks.no_shield,
+    ("call_shield", "call"): calls.call_shield,
+    ("call_shield", "pass"): attacks.believe_shield,
+    ("throw", "throw"): attacks.throw,
 }
 
 NEXT: Mapping[str, Callable[[Position, list[Event]], None]] = {
@@ -89,12 +90,13 @@ class ClashState(Position):
     def _perform(self, seat: Seat, action: Action, events: list[Event]) -> None:
         asked = self.decision
         assert asked is not None
-        self.decision = None
-        DO[asked.kind, action.verb](self, seat, action.args, asked, events)
+        DO[asked.kind, action.verb](self, seat, action.args, events)
+        if self.decision is asked:  # answered, and nothing asked in its place
+            self.decision = None
         while self.decision is None and self.result is None:
             NEXT[self.step](self, events)
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> ClashView:
         return views.view(self, seat)
 
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:

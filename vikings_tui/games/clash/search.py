@@ -14,9 +14,9 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.arena import load_arena
+from vikings_tui.games.clash.beliefs import CENTRE, CENTRE_NEAR, NEAR, Beliefs
 from vikings_tui.games.clash.bot import BOTS
 from vikings_tui.games.clash.bracelets import VALUES
-from vikings_tui.games.clash.judgement import CENTRE, CENTRE_NEAR, NEAR, Judgement
 from vikings_tui.games.clash.position import Laid, Position
 
 # Fitted to who won 750 games of karl against karl, from the beginnings of their turns: what a good place, a bracelet
@@ -65,7 +65,7 @@ class ClashLore(Lore):
         closed = [laid for laid in state.laid if not laid.open and laid.seat != seat]
         if not closed:
             return
-        at = Judgement(state.view(seat))
+        at = Beliefs(state.view(seat))
         for laid in closed:
             true = rng.random() >= at.lies(laid.seat, laid.named, self.bluffs, self.weight)
             if true != (laid.card == laid.named):

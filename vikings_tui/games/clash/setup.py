@@ -7,12 +7,13 @@ from typing import TypeVar
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import MASK, Rng
-from vikings_tui.games.clash.arena import Space, load_arena
+from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import ALL, first_sight, starting_tokens
-from vikings_tui.games.clash.cards import CARDS, HAND, NOTATION, Card
+from vikings_tui.games.clash.cards import CARDS, HAND, Card
 from vikings_tui.games.clash.content import SEATS, components
+from vikings_tui.games.clash.notation import NOTATION
 from vikings_tui.games.clash.options import ClashOptions
-from vikings_tui.games.clash.position import Position, Token
+from vikings_tui.games.clash.position import Args, Position, Token
 from vikings_tui.games.clash.turn import lay_bracelet
 
 P = TypeVar("P", bound=Position)
@@ -77,7 +78,8 @@ def place_actions(position: Position) -> list[Action]:
     return [NOTATION.action("place", space) for space in starts if space not in position.spaces]
 
 
-def place(position: Position, seat: Seat, space: Space, events: list[Event]) -> None:
+def place(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    space = str(args[0])
     position.spaces[seat] = space
     events.append(Event("placed", {"seat": seat, "space": space}))
 

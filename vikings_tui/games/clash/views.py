@@ -2,52 +2,109 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.clash import moves
-from vikings_tui.games.clash.arena import load_arena
+from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import VALUES, expected, known
 from vikings_tui.games.clash.cards import DECK, MELEE, SHIELD, Card
-from vikings_tui.games.clash.position import NOBODY, Position
+from vikings_tui.games.clash.position import NOBODY, Laid, Position
+
+LaidView = TypedDict("LaidView", {"seat": Seat, "as": Card, "card": Card | None, "open": bool})
 
 
-def view(position: Position, seat: Seat | None) -> View:
-    """`space` names are those of the arena; None stands for a card or a bracelet that this seat does not know."""
-    seen = position.common_view(seat)
-    seen.update(
-        variant=position.variant,
-        arena=position.arena,
-        calls=position.calls,
-        steal=position.steal,
-        first=position.first,
-        active=position.active,
-        overview=DECK[position.variant].copy(),  # CV-4
-        supply=len(position.supply),
-        box=len(position.box),
-        lying={space: [VALUES[t] for t in tokens] for space, tokens in position.lying.items()},
-        announced=position.announced or None,
-        target=None if position.target == NOBODY else position.target,
-        thief=None if position.thief == NOBODY else position.thief,
-        victim=None if position.victim == NOBODY else position.victim,
-        loose=None if position.loose == NOBODY else VALUES[position.loose],
-        laid=[
-            {
-                "seat": laid.seat,
-                "as": laid.named,
-                "card": laid.card if laid.open or laid.seat == seat else None,
-                "open": laid.open,
-            }
-            for laid in position.laid
-        ],
-        players=[_player(position, seat, owner) for owner in range(position.seats)],
-        blocked=blocked(position, seat),
-    )
-    return seen
+class PlayerView(TypedDict):
+    space: Space | None  # None: not placed yet
+    tokens: list[int | None]  # the values of the bracelets, as far as they are known
+    worth: float  # what they can be expected to be worth together
+    hand: list[Card | None]
+    pile: int
+    discard: list[Card | None]
+    unseen: dict[Card, int]  # how many of each card nobody but the owner has seen
+    proven: int  # how many called cards were true
+    caught: int  # and how many were not
 
 
-def _player(position: Position, seat: Seat | None, owner: Seat) -> dict[str, Any]:
+class DecisionView(TypedDict):
+    kind: str
+    seats: tuple[Seat, ...]
+    race: bool
+
+
+class ResultView(TypedDict):
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+class ClashView(TypedDict):
+    """Space names are those of the arena; None stands for a card or a bracelet that this seat does not know."""
+
+    seat: Seat | None  # None: a spectator
+    seats: int
+    decision: DecisionView | None
+    result: ResultView | None
+    variant: str
+    arena: str
+    calls: str
+    steal: str
+    first: Seat
+    active: Seat
+    overview: dict[Card, int]  # CV-4 how many of each card a deck has
+    supply: int
+    box: int
+    lying: dict[Space, list[int]]
+    announced: Card | None
+    target: Seat | None
+    thief: Seat | None
+    victim: Seat | None
+    loose: int | None  # CV-25 the value of the bracelet about to be thrown
+    laid: list[LaidView]
+    players: list[PlayerView]
+    blocked: dict[str, str]  # what is not possible now, and which sentence says why
+
+
+def typed(view: View | ClashView) -> ClashView:
+    """A view of Clash that came through the seams all games share."""
+    return cast(ClashView, view)
+
+
+def view(position: Position, seat: Seat | None) -> ClashView:
+    """What this seat may know; None: a spectator."""
+    asked, result = position.decision, position.result
+    return {
+        "seat": seat,
+        "seats": position.seats,
+        "decision": {"kind": asked.kind, "seats": asked.seats, "race": asked.race} if asked else None,
+        "result": {"scores": result.scores, "ranking": result.ranking} if result else None,
+        "variant": position.variant,
+        "arena": position.arena,
+        "calls": position.calls,
+        "steal": position.steal,
+        "first": position.first,
+        "active": position.active,
+        "overview": DECK[position.variant].copy(),
+        "supply": len(position.supply),
+        "box": len(position.box),
+        "lying": {space: [VALUES[t] for t in tokens] for space, tokens in position.lying.items()},
+        "announced": position.announced or None,
+        "target": None if position.target == NOBODY else position.target,
+        "thief": None if position.thief == NOBODY else position.thief,
+        "victim": None if position.victim == NOBODY else position.victim,
+        "loose": None if position.loose == NOBODY else VALUES[position.loose],
+        "laid": [_laid(laid, seat) for laid in position.laid],
+        "players": [_player(position, seat, owner) for owner in range(position.seats)],
+        "blocked": blocked(position, seat),
+    }
+
+
+def _laid(laid: Laid, seat: Seat | None) -> LaidView:
+    card = laid.card if laid.open or laid.seat == seat else None
+    return {"seat": laid.seat, "as": laid.named, "card": card, "open": laid.open}
+
+
+def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
     row = position.sight[position.seats if seat is None else seat]
     tokens = position.tokens[owner]
     values = [known(row, token) for token in tokens]

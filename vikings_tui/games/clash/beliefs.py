@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import comb
-from typing import Any
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.cards import KEEPING, MELEE, SHIELD, SLAM, SPRINT, WALK, Card
 from vikings_tui.games.clash.content import components
+from vikings_tui.games.clash.position import NOBODY
+from vikings_tui.games.clash.views import ClashView, typed
 
 NEAR = (1.0, 0.45, 0.25, 0.1, 0.05)  # what a bracelet is worth from this many steps away
 SURE = 0.35  # and by how much more if it is taken at once
@@ -19,20 +20,24 @@ WEIGHT = 3.0  # how many called cards of a player's record count as much as the 
 MEAN = 2.3  # a bracelet that nobody has seen
 
 
-class Judgement:
-    """One view, read the way a player thinks of it."""
+class Beliefs:
+    """One seat's view, and what a player makes of it."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.me: Seat = view["seat"]
-        self.active: Seat = view["active"]
-        self.players: list[dict[str, Any]] = view["players"]
-        self.arena = load_arena(view["arena"])
-        self.spaces: list[Space] = [player["space"] for player in self.players]
-        self.others = [seat for seat in range(view["seats"]) if seat != self.me]
+    def __init__(self, view: View | ClashView) -> None:
+        self.view = seen = typed(view)
+        assert seen["seat"] is not None
+        self.me: Seat = seen["seat"]
+        self.active = seen["active"]
+        self.named = seen["announced"] or ""
+        self.target = NOBODY if seen["target"] is None else seen["target"]
+        self.victim = NOBODY if seen["victim"] is None else seen["victim"]
+        self.players = seen["players"]
+        self.arena = load_arena(seen["arena"])
+        self.spaces: list[Space] = [player["space"] or "" for player in self.players]
+        self.others = [seat for seat in range(seen["seats"]) if seat != self.me]
         # what I take from one of several opponents hurts the others less than it helps me
         self.hurt = 1 / len(self.others)
-        self._loot = [(where, sum(values)) for where, values in view["lying"].items()]
+        self._loot = [(where, sum(values)) for where, values in seen["lying"].items()]
         self._places: dict[Space, float] = {}
 
     # -- places -----------------------------------------------------------------------------------------------
@@ -50,7 +55,7 @@ class Judgement:
 
     def move_gain(self, space: Space) -> float:
         """What I gain by going there from where I stand."""
-        now: int = sum(self.view["lying"].get(space, ()))
+        now = sum(self.view["lying"].get(space, ()))
         return self.place_value(space) - self.place_value(self.spaces[self.me]) + SURE * now
 
     def best_move(self, named: Card) -> float:
@@ -63,13 +68,12 @@ class Judgement:
     def mean(self, seat: Seat) -> float:
         """What one bracelet of this player is worth on average; 0 if there is none."""
         player = self.players[seat]
-        worth: float = player["worth"]
-        return worth / len(player["tokens"]) if player["tokens"] else 0.0
+        return player["worth"] / len(player["tokens"]) if player["tokens"] else 0.0
 
     def slam_gain(self, victim: Seat, space: Space) -> float:
         """I stand where the victim stood, the victim goes to `space` and takes what lies there."""
         there = self.spaces[victim]
-        now: int = sum(self.view["lying"].get(space, ()))
+        now = sum(self.view["lying"].get(space, ()))
         gain = self.place_value(there) - self.place_value(self.spaces[self.me])
         loses = self.place_value(there) - self.place_value(space) - SURE * now
         return gain + self.hurt * loses
@@ -123,7 +127,7 @@ class Judgement:
         player, laid = self.players[seat], self.view["laid"]
         closed = bool(laid) and laid[-1]["seat"] == seat and not laid[-1]["open"]
         held = len(player["hand"]) + closed
-        unseen: dict[Card, int] = player["unseen"]
+        unseen = player["unseen"]
         total = sum(unseen.values())
         return 1 - comb(total - unseen[card], held) / comb(total, held) if held <= total else 1.0
 
@@ -135,5 +139,5 @@ class Judgement:
             return 1.0
         has = self.holds(seat, named)
         odds = (1 - has) * bluffs / ((1 - has) * bluffs + has * 0.9)
-        proven, caught = int(player["proven"]), int(player["caught"])
+        proven, caught = player["proven"], player["caught"]
         return (weight * odds + caught) / (weight + caught + proven)

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.clash.tables import do, quiet, table
 from vikings_tui.core.text import LANGUAGES, Texts
+from vikings_tui.games.clash.narrate import about, question
 from vikings_tui.games.clash.rules import GAME, ClashState
-from vikings_tui.games.clash.telling import about, question
 from vikings_tui.table.seats import MAX_NAME
 from vikings_tui.tui.canvas import wrap
 
