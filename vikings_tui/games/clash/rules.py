@@ -1,9 +1,12 @@
 """Clash of Vikings: the game and its state. The rules are in the modules beside this one, by topic:
 
+    content    CV-1 to CV-3, CV-5, CV-7, CV-34   the numbers of the box, read and checked
+    arena      CV-3             spaces, and how far it is from one to another
+    cards      CV-2, CV-4, CV-34   the cards of a deck
     setup      CV-5 to CV-9     dealing and placing
     turn       CV-10, CV-11, CV-31 to CV-33   how a turn begins and ends, and the game
     calls      CV-12 to CV-17   announce, call
-    bracelets  CV-19, CV-21     taking bracelets, and who knows which
+    bracelets  CV-1, CV-19, CV-21   taking bracelets, and who knows which
     moves      CV-18, CV-20 to CV-22
     attacks    CV-23 to CV-30   attacks and shields
 
