@@ -7,8 +7,8 @@ import random
 import pytest
 
 from tests.conformance import step
+from vikings_tui.games.estimeo.ending import placing
 from vikings_tui.games.estimeo.rules import GAME
-from vikings_tui.games.estimeo.scoring import placing
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(3, 6), (4, 4), (5, 5), (6, 6)])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.estimeo.tables import asked, at_rank, do, kinds, points
 from vikings_tui.core.errors import IllegalAction
-from vikings_tui.games.estimeo.ranking import EMPTY, MAX_STEPS, steps
+from vikings_tui.games.estimeo.column import EMPTY, MAX_STEPS, steps
 from vikings_tui.games.estimeo.rules import GAME
 
 ALL = ("put blue 1", "put yellow 3", "put master 4")  # everything laid: blue, marker, yellow, master

@@ -13,7 +13,8 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.estimeo.words import MARKER, NOTATION
+from vikings_tui.games.estimeo.notation import MARKER, NOTATION
+from vikings_tui.games.estimeo.views import EstimeoView, PlayerView, typed
 
 
 class Guess(NamedTuple):
@@ -33,25 +34,26 @@ class Ranker:
     pace: tuple[int, int]  # tenths of a second until "done": at least, and up to this much more
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        kind = view["decision"]["kind"]
+        seen = typed(view)
+        kind = asked_kind(seen)
         if kind == "challenge":
-            return rng.choice(measurable(view, actions))
+            return rng.choice(measurable(seen, actions))
         if kind == "rank":
-            return self.rank(view, actions, rng)
+            return self.rank(seen, actions, rng)
         return rng.choice(actions)
 
-    def rank(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+    def rank(self, view: EstimeoView, actions: Sequence[Action], rng: Rng) -> Action:
         """ES-10: the next step towards the column it has in mind, or "done"."""
-        column = tuple(item["slot"] for item in view["players"][view["seat"]]["column"])
+        column = tuple(item["slot"] for item in own(view)["column"] or ())
         step = next_step(column, self.column(view))
         if step is not None and step in actions:
             return step
         least, more = self.pace
         return NOTATION.action("done", least + rng.below(more + 1))
 
-    def column(self, view: View) -> tuple[str, ...]:
+    def column(self, view: EstimeoView) -> tuple[str, ...]:
         """The column of the greatest worth, from the bottom."""
-        marker = view["players"][view["seat"]]["marker"]
+        marker = own(view)["marker"] or 0
         guesses = self.guesses(view)
         most = len(guesses)
         choices = [kept for n in range(most + 1) for kept in combinations(guesses, n)]
@@ -60,13 +62,13 @@ class Ranker:
         above = [guess.slot for guess in best if guess.value >= marker]
         return (*below, MARKER, *above)
 
-    def guesses(self, view: View) -> list[Guess]:
+    def guesses(self, view: EstimeoView) -> list[Guess]:
         """What it takes the answers to be, the lowest first. A bot remembers nothing, and every step of a ranking must
         follow from the same guesses: so their chance comes from what is on the table, not from each choice's own."""
         table = f"{view['seat']} {view['round']} {view['die']} {view['pile']} {view['hand']}"
         chance = Rng(crc32(table.encode()))
         found = []
-        for card in view["hand"]:
+        for card in view["hand"] or ():
             half = (card["high"] - card["low"]) / 2
             off = (chance.next() + chance.next()) / 2.0**64 - 1  # a triangle from -1 to 1
             value = (card["low"] + card["high"]) / 2 + self.spread * half * off
@@ -89,13 +91,23 @@ class Thrall:
     """Any legal action will do; but a computer Master asks nothing that a person would have to measure (ES-8)."""
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        asks = view["decision"]["kind"] == "challenge"
-        return rng.choice(measurable(view, actions) if asks else actions)
+        seen = typed(view)
+        return rng.choice(measurable(seen, actions) if asked_kind(seen) == "challenge" else actions)
 
 
-def measurable(view: View, actions: Sequence[Action]) -> Sequence[Action]:
+def asked_kind(view: EstimeoView) -> str:
+    return view["decision"]["kind"] if view["decision"] else ""
+
+
+def own(view: EstimeoView) -> PlayerView:
+    """The player whose view this is."""
+    assert view["seat"] is not None
+    return view["players"][view["seat"]]
+
+
+def measurable(view: EstimeoView, actions: Sequence[Action]) -> Sequence[Action]:
     """ES-8: the suggestions for which nobody need get up."""
-    known = {suggestion["id"] for suggestion in view["suggestions"] if suggestion["by"] != "master"}
+    known = {suggestion["id"] for suggestion in view["suggestions"] or () if suggestion["by"] != "master"}
     return [action for action in actions if action.args[0] in known]
 
 

@@ -1,21 +1,29 @@
-"""Positions from JSON are refused that can't be."""
+"""Whether a position is possible, and which cards there are in it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import clean
+from vikings_tui.games.estimeo.column import MAX_STEPS, is_column
 from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import deck_of, pile_size, suggestions
+from vikings_tui.games.estimeo.ending import placing
+from vikings_tui.games.estimeo.notation import MARKER, MASTER
 from vikings_tui.games.estimeo.position import SCORING, Position
-from vikings_tui.games.estimeo.ranking import MAX_STEPS, is_column
-from vikings_tui.games.estimeo.scoring import FINE, judge, placing
-from vikings_tui.games.estimeo.words import MARKER, MASTER
+from vikings_tui.games.estimeo.scoring import FINE, judge
 
 ORDER = ("markers", "roll", "challenge", "start", "rank")
 LISTS = ("hands", "columns", "shown", "verdicts", "green_under", "red_under", "markers", "moved", "spent", "status")
+
+
+def census(position: Position) -> Mapping[str, int]:
+    """Every challenge card and how many there are of it, wherever they lie."""
+    everywhere = (position.pile, *position.hands, *position.green_under, *position.red_under)
+    return Counter(card for cards in everywhere for card in cards)
 
 
 def problem(position: Position) -> str | None:
@@ -37,6 +45,8 @@ def _problems(position: Position) -> Iterator[str | None]:
     if position.decision.kind in SCORING:
         yield _columns(position)
         yield _answers(position)
+    if position.decision != position.question(position.decision.kind):
+        yield "this is not what is asked here"
 
 
 def _shape(position: Position) -> str | None:
@@ -60,7 +70,7 @@ def _cards(position: Position) -> str | None:
         deck = deck_of(position.deck, position.mark)
     except (ContentError, ValueError) as error:
         return str(error)
-    counted = position.census()
+    counted = census(position)
     if not set(counted) <= set(deck.cards) or any(n != 1 for n in counted.values()):
         return "a card that does not exist, or twice the same"
     if not set(deck.ids) <= set(counted) or len(counted) != max(

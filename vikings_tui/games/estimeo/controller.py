@@ -13,7 +13,7 @@ from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import deck_of
 from vikings_tui.games.estimeo.measures import Facts, read
 from vikings_tui.games.estimeo.narrate import card_question, explanation
-from vikings_tui.games.estimeo.words import MARKER, MASTER, NOTATION
+from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION
 from vikings_tui.table.table import Ask, RaceClock
 from vikings_tui.tui.asking import ask_text
 from vikings_tui.tui.controller import Controller

@@ -1,4 +1,4 @@
-"""Decks of challenge cards: the house's, or a person's own from a file of the same form (ES-1)."""
+"""ES-1. Decks of challenge cards: the house's, or a person's own from a file of the same form."""
 
 from __future__ import annotations
 

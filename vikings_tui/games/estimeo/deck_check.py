@@ -1,4 +1,4 @@
-"""What is wrong with a file of challenge cards: every problem names the file, the card, the field and what it takes."""
+"""ES-1. What is wrong with a file of challenge cards: each problem names file, card, field and what it takes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.content import KINDS, Card, DeckFile, cleaned, numbers
 from vikings_tui.games.estimeo.formula import Formula, FormulaError, Values
 from vikings_tui.games.estimeo.measures import MEASURES
-from vikings_tui.games.estimeo.words import MASTER
+from vikings_tui.games.estimeo.notation import MASTER
 
 AT_FIRST = ("die", "players", "rankers", "round", "rounds", "cards")  # what a guess may be made of
 AT_SCORING = ("placed", "left", "fastest", "slowest", "together")  # what an answer may be made of beside them

@@ -1,18 +1,27 @@
-"""Small sums written in content files: `7 * die + 30`. Whole numbers, + - * / // % and parentheses, and a few names.
+"""ES-1. Small sums written in content files: `7 * die + 30`. Whole numbers, + - * / // % and parentheses, and names.
 
-Of our own and not Python's `eval`: a deck of cards from a stranger can do nothing but sums.
+Python's own parser reads them, and nothing but these signs is let through: a deck of cards from a stranger can do
+nothing but sums.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Mapping
 
 Values = Mapping[str, int]
-Term = Callable[[Values], int]
 
 MAX_LENGTH = 120
-_TOKEN = re.compile(r"\s*(?:([0-9]{1,9})(?![0-9])|([a-z][a-z_]*)|(//|[-+*/%()]))", re.ASCII)
+_SIGNS = re.compile(r"(?:[0-9]{1,9}(?![0-9a-z_])|[a-z][a-z_]*|[-+*/%() ])*", re.ASCII)
+_DO: Mapping[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: lambda left, right: left + right,
+    ast.Sub: lambda left, right: left - right,
+    ast.Mult: lambda left, right: left * right,
+    ast.Div: lambda left, right: left // right,
+    ast.FloorDiv: lambda left, right: left // right,
+    ast.Mod: lambda left, right: left % right,
+}
 
 
 class FormulaError(ValueError):
@@ -33,90 +42,43 @@ class Formula:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.names: set[str] = set()
-        if len(text) > MAX_LENGTH:
-            raise FormulaError("unreadable", text[:20])
-        self._tokens = _tokens(text)
-        self._at = 0
-        self._term = self._sum()
-        if self._at < len(self._tokens):
-            raise FormulaError("unreadable", self._tokens[self._at])
+        self._tree = _read(text)
+        self.names = {node.id for node in ast.walk(self._tree) if isinstance(node, ast.Name)}
 
     def __call__(self, values: Values) -> int:
-        return self._term(values)
-
-    def _next(self) -> str:
-        return self._tokens[self._at] if self._at < len(self._tokens) else ""
-
-    def _take(self) -> str:
-        token = self._next()
-        self._at += 1
-        return token
-
-    def _sum(self) -> Term:
-        left = self._product()
-        while self._next() in ("+", "-"):
-            left = _joined(self._take(), left, self._product())
-        return left
-
-    def _product(self) -> Term:
-        left = self._single()
-        while self._next() in ("*", "/", "//", "%"):
-            left = _joined(self._take(), left, self._single())
-        return left
-
-    def _single(self) -> Term:
-        token = self._take()
-        if token.isdigit():
-            number = int(token)
-            return lambda values: number
-        if token == "-":
-            inner = self._single()
-            return lambda values: -inner(values)
-        if token == "(":
-            inside = self._sum()
-            if self._take() != ")":
-                raise FormulaError("unreadable", "(")
-            return inside
-        if token[:1].isalpha():
-            self.names.add(token)
-            return lambda values: _value(values, token)
-        raise FormulaError("unreadable", token or self.text[-20:])
+        return _value(self._tree, values)
 
 
-def _tokens(text: str) -> list[str]:
-    found: list[str] = []
-    at = 0
-    text = text.rstrip()
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:
-            raise FormulaError("unreadable", text[at : at + 20])
-        found.append(match.group(match.lastindex or 0))
-        at = match.end()
-    return found
+def _read(text: str) -> ast.expr:
+    signs = _SIGNS.match(text)
+    at = signs.end() if signs else 0
+    if at < len(text) or len(text) > MAX_LENGTH:
+        raise FormulaError("unreadable", text[at : at + 20] or text[:20])
+    try:
+        tree = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, RecursionError, MemoryError):
+        raise FormulaError("unreadable", text[-20:]) from None
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.expr_context, ast.USub, *_DO)):
+            raise FormulaError("unreadable", text[-20:])
+    return tree
 
 
-def _value(values: Values, name: str) -> int:
-    if name not in values:
-        raise FormulaError("name", name)
-    return values[name]
-
-
-def _joined(sign: str, left: Term, right: Term) -> Term:
-    if sign == "+":
-        return lambda values: left(values) + right(values)
-    if sign == "-":
-        return lambda values: left(values) - right(values)
-    if sign == "*":
-        return lambda values: left(values) * right(values)
-    return lambda values: _divided(sign, left(values), right(values))
-
-
-def _divided(sign: str, left: int, right: int) -> int:
-    """`//` and `%` as in Python; `/` must come out even, as an answer is a whole number."""
-    if right == 0:
-        raise FormulaError("zero", f"{left} {sign} 0")
-    if sign == "/" and left % right:
-        raise FormulaError("uneven", f"{left} / {right}")
-    return left % right if sign == "%" else left // right
+def _value(node: ast.expr, values: Values) -> int:
+    match node:
+        case ast.Constant(value=int(number)):
+            return number
+        case ast.Name(id=name):
+            if name not in values:
+                raise FormulaError("name", name)
+            return values[name]
+        case ast.UnaryOp(operand=inner):
+            return -_value(inner, values)
+        case ast.BinOp(left=first, op=sign, right=second):
+            left, right = _value(first, values), _value(second, values)
+            if isinstance(sign, (ast.Div, ast.FloorDiv, ast.Mod)) and right == 0:
+                raise FormulaError("zero", f"{left} / 0")
+            if isinstance(sign, ast.Div) and left % right:
+                raise FormulaError("uneven", f"{left} / {right}")
+            return _DO[type(sign)](left, right)
+    raise FormulaError("unreadable", ast.dump(node)[:20])

@@ -1,4 +1,4 @@
-"""What the program itself can count at the table (ES-8): names, the terminal, the clock. The rules know none of it:
+"""ES-8. What the program itself can count at the table: names, the terminal, the clock. The rules know none of it:
 whoever leads the game (the controller) reads it here and enters it as the answer."""
 
 from __future__ import annotations

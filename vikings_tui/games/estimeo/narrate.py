@@ -10,8 +10,9 @@ from vikings_tui.core.event import Event
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
+from vikings_tui.games.estimeo.notation import MARKER, MASTER
 from vikings_tui.games.estimeo.scoring import SIDE
-from vikings_tui.games.estimeo.words import MARKER, MASTER
+from vikings_tui.games.estimeo.views import EstimeoView, typed
 
 QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
 
@@ -24,11 +25,12 @@ def question(named: Mapping[str, Any], texts: Texts) -> str:
     return wording(deck_of(named["deck"], named["mark"]).cards[named["card"]].question, texts.language)
 
 
-def explanation(card: str, view: View, texts: Texts) -> str:
+def explanation(card: str, view: View | EstimeoView, texts: Texts) -> str:
     """Why the answer of a challenge card is what it is, or how to measure it; of the Master's, where it comes from."""
+    seen = typed(view)
     if card == MASTER:
-        return texts(f"estimeo.told.{view['challenge']['by']}")
-    return wording(deck_of(view["deck"], view["mark"]).cards[card].explanation, texts.language)
+        return texts(f"estimeo.told.{seen['challenge']['by'] if seen['challenge'] else 'master'}")
+    return wording(deck_of(seen["deck"], seen["mark"]).cards[card].explanation, texts.language)
 
 
 def reason(turned: Mapping[str, Any], texts: Texts) -> str:
@@ -48,11 +50,12 @@ def suggestion(name: str, texts: Texts) -> str:
     return wording(suggestions()[name].question, texts.language)
 
 
-def card_question(card: str, view: View, texts: Texts) -> str:
+def card_question(card: str, view: View | EstimeoView, texts: Texts) -> str:
     """The question of a card that this view shows, the Master's too."""
-    if card == MASTER:
-        return question({"card": MASTER, **view["challenge"]}, texts)
-    return question({"card": card, "deck": view["deck"], "mark": view["mark"]}, texts)
+    seen = typed(view)
+    if card == MASTER and seen["challenge"]:
+        return question({"card": MASTER, **seen["challenge"]}, texts)
+    return question({"card": card, "deck": seen["deck"], "mark": seen["mark"]}, texts)
 
 
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:
@@ -91,9 +94,9 @@ def _params(kind: str, data: Mapping[str, Any], names: Sequence[str], texts: Tex
     return params
 
 
-def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str:
+def label(action: Action, view: View | EstimeoView, names: Sequence[str], texts: Texts) -> str:
     """What a person reads on the button of an action."""
-    verb, args = action.verb, action.args
+    verb, args, seen = action.verb, action.args, typed(view)
     if verb == "suggest":
         return suggestion(str(args[0]), texts)
     if verb == "challenge":
@@ -102,21 +105,21 @@ def label(action: Action, view: View, names: Sequence[str], texts: Texts) -> str
         return texts(f"estimeo.do.markers_{args[0]}")
     if verb in QUIET:
         place = args[1] if len(args) > 1 else 0
-        return texts(f"estimeo.do.{verb}", card=_slot(str(args[0]), view, texts), place=place)
+        return texts(f"estimeo.do.{verb}", card=_slot(str(args[0]), seen, texts), place=place)
     if verb == "done":
         return texts("estimeo.do.done", time=seconds(int(args[0]), texts))
     if verb == "answer":
         return texts("estimeo.do.answer", answer=args[1])
     if verb == "confirm":
-        return texts("estimeo.do.confirm", answer=view["answers"][view["asked"]])
+        return texts("estimeo.do.confirm", answer=seen["answers"][seen["asked"] or ""])
     if verb == "next":
-        return texts(f"estimeo.do.next_{view['decision']['kind']}")
+        return texts(f"estimeo.do.next_{seen['decision']['kind'] if seen['decision'] else ''}")
     return texts(f"estimeo.do.{verb}")
 
 
-def _slot(slot: str, view: View, texts: Texts) -> str:
+def _slot(slot: str, view: EstimeoView, texts: Texts) -> str:
     """A card in the hand of whoever ranks: the marker by its value, the others by their question."""
     if slot == MARKER:
-        return texts("estimeo.marker", value=view["players"][view["seat"]]["marker"])
-    card = next(card["card"] for card in view["hand"] if card["slot"] == slot)
+        return texts("estimeo.marker", value=view["players"][view["seat"] or 0]["marker"])
+    card = next(card["card"] for card in view["hand"] or () if card["slot"] == slot)
     return texts("estimeo.quoted", words=card_question(card, view, texts))

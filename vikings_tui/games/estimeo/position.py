@@ -1,23 +1,24 @@
-"""What lies on the table in Estimeo, and what is known of it. What happens to it is in `rules`."""
+"""What lies on the table, and what is known of it. The rules in the other modules move it on."""
 
 from __future__ import annotations
 
-import random
 from abc import ABC
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
+from vikings_tui.core.action import Form
 from vikings_tui.core.event import Seat
-from vikings_tui.core.state import State, View
+from vikings_tui.core.state import Decision, State
+from vikings_tui.games.estimeo.column import Column
 from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import Challenge, deck_of, free_range, suggestions
 from vikings_tui.games.estimeo.deck_check import AT_FIRST
-from vikings_tui.games.estimeo.ranking import Column
-from vikings_tui.games.estimeo.words import MARKER, MASTER, SLOTS
+from vikings_tui.games.estimeo.notation import MARKER, MASTER, SLOTS
 
 TURN = numbers().round.turn
-SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))
+SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))  # the questions of the scoring
+DONE, LATE = "done", "late"
+GREEN, RED = "green", "red"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,6 +63,27 @@ class Position(State, ABC):
         return [()] * self.seats
 
     # ---- who is asked what
+
+    def question(self, kind: str) -> Decision:
+        """The decision of this kind in this position."""
+        limits = numbers().limits
+        if kind == "rank":
+            ranker = next((seat for seat in self.rankers() if not self.status[seat]), self.master)
+            return Decision(kind, (ranker,), False, Form("done", "number", 0, numbers().round.hourglass))
+        if kind == "challenge":
+            return Decision(kind, (self.master,), False, Form("challenge", "text", 1, limits.words))
+        if kind in ("measure", "count", "confirm"):
+            return Decision(kind, (self.master,), False, Form("answer", "number", 0, limits.answer, (self.asked,)))
+        return Decision(kind, (self.master,))
+
+    def scoring(self) -> bool:
+        """Whether all have ranked, and the columns lie open."""
+        return self.decision is not None and self.decision.kind in SCORING
+
+    def begun(self, owner: Seat) -> bool:
+        """ES-10: whether this player has turned to their cards in this round."""
+        asked = self.decision is not None and self.decision.kind == "rank" and owner in self.decision.seats
+        return self.decision is not None and (bool(self.status[owner]) or asked)
 
     @property
     def rounds(self) -> int:
@@ -116,24 +138,6 @@ class Position(State, ABC):
             found |= {"fastest": min(times) // 10, "slowest": max(times) // 10, "together": sum(times) // 10}
         return found
 
-    def _named(self, card: str) -> dict[str, str]:
-        """A card as events name it, so that its words can be found."""
-        if card == MASTER:
-            return {"card": card, "id": self.challenge, "words": self.words}
-        return {"card": card, "deck": self.deck, "mark": self.mark}
-
-    # ---- what the core asks of a state
-
-    def view(self, seat: Seat | None) -> View:
-        from vikings_tui.games.estimeo.views import view
-
-        return view(self, seat)
-
-    def resample(self, seat: Seat | None, rng: random.Random) -> Self:
-        from vikings_tui.games.estimeo.views import resampled
-
-        return resampled(self, seat, rng)
-
     def clone(self) -> Self:
         copy = object.__new__(type(self))
         copy.seats, copy.rng, copy.decision, copy.result, copy._legal = (
@@ -154,10 +158,3 @@ class Position(State, ABC):
         copy.green_under, copy.red_under = self.green_under[:], self.red_under[:]
         copy.green_steps, copy.red_steps = self.green_steps[:], self.red_steps[:]
         return copy
-
-    def census(self) -> Mapping[str, int]:
-        found: dict[str, int] = {}
-        for cards in (self.pile, *self.hands, *self.green_under, *self.red_under):
-            for card in cards:
-                found[card] = found.get(card, 0) + 1
-        return found

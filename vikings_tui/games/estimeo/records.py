@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
+from vikings_tui.games.estimeo.ending import most_red
 from vikings_tui.games.estimeo.narrate import seconds
-from vikings_tui.games.estimeo.scoring import FINE, SIDE, most_red
+from vikings_tui.games.estimeo.scoring import FINE, SIDE
 
 # Who is the best at what, over many matches: what the most of, out of how many tries.
 BESTS = {"eye": ("right", "turned"), "quickest": ("first", "")}

@@ -1,11 +1,13 @@
-"""ES-15 to ES-21: is a card in its place, and who has won."""
+"""ES-15, ES-16. The columns are checked from the bottom, card by card: is it in its place?"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vikings_tui.core.state import Result, rank
-from vikings_tui.games.estimeo.words import MARKER
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.games.estimeo.notation import MARKER, MASTER
+from vikings_tui.games.estimeo.points import point, taken
+from vikings_tui.games.estimeo.position import GREEN, RED, Position
 
 FINE, SIDE, BELOW = "fine", "side", "below"
 
@@ -33,17 +35,50 @@ def judge(turned: Sequence[str], answers: Mapping[str, int], marker: int) -> lis
     return found
 
 
-def most_red(red: Sequence[int]) -> int:
-    """ES-21: with more red points than this nobody can win: those of the second fewest."""
-    return sorted(red)[1]
+def to_the_next_card(p: Position, events: list[Event]) -> None:
+    """Past the marker, and past those who have laid nothing more, to a card that can be turned."""
+    while (seat := p.checking()) is not None:
+        if p.columns[seat][len(p.verdicts[seat])] != MARKER:
+            p.decision = p.question("turn")
+            return
+        p.verdicts[seat] += (MARKER,)
+        _column_through(p, seat, events)
+    p.decision = p.question("close")
 
 
-def placing(green: Sequence[int], red: Sequence[int]) -> Result:
-    """ES-21: of the two with the fewest red points (more if tied for second) the most green points win; then fewer
-    red; then it is shared. The others follow by fewest red points, then by most green ones."""
-    most = most_red(red)
+def judge_card(p: Position, events: list[Event]) -> None:
+    """ES-15, ES-16: the card that is turned stays, or is taken out and put under the red score card at once."""
+    seat = p.checking()
+    assert seat is not None
+    column, so_far = p.columns[seat], p.verdicts[seat]
+    slot = column[len(so_far)]
+    card = p.card_at(seat, slot)
+    kept = [p.answers[p.card_at(seat, column[i])] for i, found in enumerate(so_far) if found == FINE]
+    answer, marker, top = p.answers[card], p.markers[seat], max(kept, default=0)
+    found = verdict(answer, marker, top, MARKER in so_far)
+    data = {"seat": seat, "slot": slot, "answer": answer, "verdict": found, "marker": marker, "top": top}
+    events.append(Event("turned", {**data, **card_named(p, card)}, reveals=True))
+    p.verdicts[seat] = (*so_far, found)
+    if found != FINE:
+        point(p, seat, RED, taken(p, seat, card), events)
+    _column_through(p, seat, events)
+    to_the_next_card(p, events)
 
-    def place(seat: int) -> tuple[int, int, int]:
-        return (1, green[seat], -red[seat]) if red[seat] <= most else (0, -red[seat], green[seat])
 
-    return rank(green, place)
+def _column_through(p: Position, seat: Seat, events: list[Event]) -> None:
+    """ES-15: when all its cards are checked, those that stayed go under the green score card."""
+    column, found = p.columns[seat], p.verdicts[seat]
+    if len(found) < len(column):
+        return
+    kept = [p.card_at(seat, slot) for slot, fine in zip(column, found, strict=True) if fine == FINE]
+    wrong = len(column) - 1 - len(kept)
+    events.append(Event("column", {"seat": seat, "green": len(kept), "red": wrong}))
+    for card in kept:
+        point(p, seat, GREEN, taken(p, seat, card), events)
+
+
+def card_named(p: Position, card: str) -> dict[str, str]:
+    """A card as events name it, so that its words can be found."""
+    if card == MASTER:
+        return {"card": card, "id": p.challenge, "words": p.words}
+    return {"card": card, "deck": p.deck, "mark": p.mark}

@@ -12,6 +12,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.controller import EstimeoController
 from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation, narrate, reason
+from vikings_tui.games.estimeo.notation import MASTER
 from vikings_tui.games.estimeo.records import ranking_explained
 from vikings_tui.games.estimeo.scoring import FINE
 from vikings_tui.games.estimeo.widget_column import Building, paint_checked
@@ -24,7 +25,6 @@ from vikings_tui.games.estimeo.widget_table import (
     paint_score_cards,
     paint_seats,
 )
-from vikings_tui.games.estimeo.words import MASTER
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 from vikings_tui.table.table import Ask, RaceClock, Undo

@@ -1,50 +1,158 @@
-"""What a seat may know, as plain data; and other positions it could not tell from this one."""
+"""What a seat may know, as plain data; what is not possible, and why."""
 
 from __future__ import annotations
 
-import random
-from typing import Any, TypeVar
+from typing import TypedDict, cast
 
+from vikings_tui.core.action import Form
 from vikings_tui.core.event import Seat
-from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
+from vikings_tui.games.estimeo.column import MAX_STEPS, slots
 from vikings_tui.games.estimeo.deck import suggestions
-from vikings_tui.games.estimeo.position import SCORING, Position
-from vikings_tui.games.estimeo.ranking import MAX_STEPS, slots
-from vikings_tui.games.estimeo.words import MARKER, MASTER
-
-P = TypeVar("P", bound=Position)
+from vikings_tui.games.estimeo.notation import MASTER
+from vikings_tui.games.estimeo.position import Position
 
 
-def view(position: Position, seat: Seat | None) -> View:
+class AskedView(TypedDict):
+    kind: str
+    seats: tuple[Seat, ...]
+    race: bool
+
+
+class ResultView(TypedDict):
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+
+
+class ChallengeView(TypedDict):
+    """ES-8: `id` of a suggestion, or the Master's own `words`."""
+
+    id: str
+    words: str
+    by: str
+    measure: str
+    low: int
+    high: int
+
+
+class SuggestionView(TypedDict):
+    id: str
+    by: str
+    measure: str
+
+
+class ItemView(TypedDict):
+    """One card of a column. `answer` and `verdict` are None until it is turned."""
+
+    slot: str
+    card: str
+    answer: int | None
+    verdict: str | None
+
+
+class CardView(TypedDict):
+    """One's own card with what anybody would guess, and never the answer."""
+
+    slot: str
+    card: str
+    kind: str
+    low: int
+    high: int
+
+
+class PlayerView(TypedDict):
+    """`column` (from the bottom) and `left_out` are None for who may not see them."""
+
+    seat: Seat
+    green: int
+    red: int
+    green_under: int
+    red_under: int
+    marker: int | None
+    status: str | None
+    time: int | None
+    laid: int
+    column: list[ItemView] | None
+    left_out: list[str] | None
+
+
+class FormView(TypedDict):
+    verb: str
+    kind: str
+    low: int
+    high: int
+    prefix: tuple[int | str, ...]
+
+
+class EstimeoView(TypedDict):
     """`card` is the id of a challenge card, "master" the Master's; `slot` is what its owner calls it. Cards, columns
     and answers that this seat does not know are None."""
-    decision = position.decision
-    asked = decision is not None and seat in decision.seats
-    seen = position.common_view(seat)
-    seen.update(
-        cards=position.cards,
-        hourglass=position.hourglass,
-        deck=position.deck,
-        mark=position.mark,
-        round=position.round + 1,
-        rounds=position.rounds,
-        master=position.master,
-        rankers=position.rankers(),
-        die=position.die or None,
-        challenge=_challenge(position),
-        pile=len(position.pile),
-        checking=position.checking() if _scoring(position) else None,
-        asked=position.asked or None,
-        expected=position.guess(position.asked) if position.asked else None,
-        answers=dict(position.answers),
-        players=[_player(position, seat, owner) for owner in range(position.seats)],
-        hand=_hand(position, seat) if seat is not None and _begun(position, seat) else None,
-        suggestions=_suggestions(position) if asked and decision and decision.kind == "challenge" else None,
-        form=decision.form._asdict() if asked and decision and decision.form else None,
-        blocked=blocked(position, seat),
-    )
-    return seen
+
+    seat: Seat | None
+    seats: int
+    decision: AskedView | None
+    result: ResultView | None
+    cards: int
+    hourglass: str
+    deck: str
+    mark: str
+    round: int
+    rounds: int
+    master: Seat
+    rankers: list[Seat]
+    die: int | None
+    challenge: ChallengeView | None
+    pile: int
+    checking: Seat | None
+    asked: str | None
+    expected: tuple[int, int] | None
+    answers: dict[str, int]
+    players: list[PlayerView]
+    hand: list[CardView] | None
+    suggestions: list[SuggestionView] | None
+    form: FormView | None
+    blocked: dict[str, str]
+
+
+def typed(view: View | EstimeoView) -> EstimeoView:
+    """A view of Estimeo that came through the seams all games share."""
+    return cast(EstimeoView, view)
+
+
+def view(position: Position, seat: Seat | None) -> EstimeoView:
+    """What this seat may know; None: a spectator."""
+    decision, result = position.decision, position.result
+    asked = decision if decision is not None and seat in decision.seats else None
+    return {
+        "seat": seat,
+        "seats": position.seats,
+        "decision": {"kind": decision.kind, "seats": decision.seats, "race": decision.race} if decision else None,
+        "result": {"scores": result.scores, "ranking": result.ranking} if result else None,
+        "cards": position.cards,
+        "hourglass": position.hourglass,
+        "deck": position.deck,
+        "mark": position.mark,
+        "round": position.round + 1,
+        "rounds": position.rounds,
+        "master": position.master,
+        "rankers": position.rankers(),
+        "die": position.die or None,
+        "challenge": _challenge(position),
+        "pile": len(position.pile),
+        "checking": position.checking() if position.scoring() else None,
+        "asked": position.asked or None,
+        "expected": position.guess(position.asked) if position.asked else None,
+        "answers": dict(position.answers),
+        "players": [_player(position, seat, owner) for owner in range(position.seats)],
+        "hand": _hand(position, seat) if seat is not None and position.begun(seat) else None,
+        "suggestions": _suggestions() if asked and asked.kind == "challenge" else None,
+        "form": _form(asked.form) if asked and asked.form else None,
+        "blocked": blocked(position, seat),
+    }
+
+
+def _form(form: Form) -> FormView:
+    return {"verb": form.verb, "kind": form.kind, "low": form.low, "high": form.high, "prefix": form.prefix}
 
 
 def blocked(position: Position, seat: Seat | None) -> dict[str, str]:
@@ -58,19 +166,7 @@ def blocked(position: Position, seat: Seat | None) -> dict[str, str]:
     return found
 
 
-def _scoring(position: Position) -> bool:
-    return position.decision is not None and position.decision.kind in SCORING
-
-
-def _begun(position: Position, owner: Seat) -> bool:
-    """ES-10: whether this player has turned to their cards in this round."""
-    decision = position.decision
-    if decision is None:
-        return False
-    return bool(position.status[owner]) or (decision.kind == "rank" and owner in decision.seats)
-
-
-def _challenge(position: Position) -> dict[str, Any] | None:
+def _challenge(position: Position) -> ChallengeView | None:
     """ES-8, open to all as soon as it is set."""
     if not (position.challenge or position.words):
         return None
@@ -81,12 +177,12 @@ def _challenge(position: Position) -> dict[str, Any] | None:
     return {"id": position.challenge, "words": position.words, "by": by, "measure": measure, "low": low, "high": high}
 
 
-def _suggestions(position: Position) -> list[dict[str, Any]]:
+def _suggestions() -> list[SuggestionView]:
     return [{"id": name, "by": found.by, "measure": found.measure} for name, found in suggestions().items()]
 
 
-def _player(position: Position, seat: Seat | None, owner: Seat) -> dict[str, Any]:
-    known = _scoring(position) or (owner == seat and _begun(position, owner))
+def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
+    known = position.scoring() or (owner == seat and position.begun(owner))
     return {
         "seat": owner,
         "green": position.green(owner),
@@ -98,13 +194,13 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> dict[str, Any
         "time": position.spent[owner] if position.status[owner] else None,
         "laid": max(0, len(position.columns[owner]) - 1),
         "column": _column(position, owner) if known else None,
-        "left_out": _left_out(position, owner) if _scoring(position) else None,
+        "left_out": _left_out(position, owner) if position.scoring() else None,
     }
 
 
-def _column(position: Position, owner: Seat) -> list[dict[str, Any]]:
+def _column(position: Position, owner: Seat) -> list[ItemView]:
     """From the bottom."""
-    found = []
+    found: list[ItemView] = []
     for at, slot in enumerate(position.columns[owner]):
         card, verdicts = position.card_at(owner, slot), position.verdicts[owner]
         turned = at < len(verdicts)
@@ -118,9 +214,9 @@ def _left_out(position: Position, owner: Seat) -> list[str]:
     return [position.card_at(owner, slot) for slot in slots(position.cards) if column and slot not in column]
 
 
-def _hand(position: Position, owner: Seat) -> list[dict[str, Any]]:
+def _hand(position: Position, owner: Seat) -> list[CardView]:
     """A player's own cards with what anybody would guess, and never the answer."""
-    found = []
+    found: list[CardView] = []
     for slot in slots(position.cards):
         card = position.card_at(owner, slot)
         low, high = position.guess(card)
@@ -128,35 +224,3 @@ def _hand(position: Position, owner: Seat) -> list[dict[str, Any]]:
         kind = subject.kind if subject else "measure"
         found.append({"slot": slot, "card": card, "kind": kind, "low": low, "high": high})
     return found
-
-
-def resampled(position: P, seat: Seat | None, rng: random.Random) -> P:
-    """The cards that nobody has shown change places, other than this seat's own, if it knows them; the columns of the
-    others are laid anew, with as many cards as they have."""
-    copy = position.clone()
-    copy.rng = Rng(rng.getrandbits(64))
-    open_to_all = _scoring(position)
-    known = set(position.seen)
-    if seat is not None and _begun(position, seat):
-        known.update(position.hands[seat])
-    hidden = [card for card in position.census() if card not in known]
-    mixed = hidden.copy()
-    rng.shuffle(mixed)
-    other = dict(zip(hidden, mixed, strict=True))
-    copy.pile = [other.get(card, card) for card in copy.pile]
-    for name in ("hands", "green_under", "red_under"):
-        lists = getattr(copy, name)
-        setattr(copy, name, [tuple(other.get(card, card) for card in cards) for cards in lists])
-    if not open_to_all:
-        for owner in copy.rankers():
-            if owner != seat:
-                copy.columns[owner] = _laid_anew(copy, owner, rng)
-    return copy
-
-
-def _laid_anew(position: Position, owner: Seat, rng: random.Random) -> tuple[str, ...]:
-    if not position.columns[owner]:
-        return ()
-    column = rng.sample(slots(position.cards), len(position.columns[owner]) - 1)
-    column.insert(rng.randrange(len(column) + 1), MARKER)
-    return tuple(column)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.narrate import card_question
+from vikings_tui.games.estimeo.notation import MARKER
 from vikings_tui.games.estimeo.scoring import FINE
-from vikings_tui.games.estimeo.words import MARKER
+from vikings_tui.games.estimeo.views import ItemView, typed
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.picking import Pick
 
@@ -23,9 +23,11 @@ class Building:
 
     def __init__(self, view: View, texts: Texts, pick: Pick | None, holding: str) -> None:
         self.texts, self.pick, self.holding = texts, pick, holding
-        self.column = [item["slot"] for item in view["players"][view["seat"]]["column"]]
-        self.words = {card["slot"]: card_question(card["card"], view, texts) for card in view["hand"]}
-        self.words[MARKER] = texts("estimeo.marker", value=view["players"][view["seat"]]["marker"])
+        seen = typed(view)
+        own = seen["players"][seen["seat"] or 0]
+        self.column = [item["slot"] for item in own["column"] or ()]
+        self.words = {card["slot"]: card_question(card["card"], view, texts) for card in seen["hand"] or ()}
+        self.words[MARKER] = texts("estimeo.marker", value=own["marker"])
 
     def paint(self, c: Canvas, x: int, y: int, width: int, height: int) -> int:
         """Returns the row below."""
@@ -128,8 +130,8 @@ def paint_checked(
 ) -> int:
     """ES-15: a column as far as it is turned, highest on top: the answer, and what became of it in a sign and a word.
     `here` is the card that everybody looks at. Returns the row below."""
-    player = view["players"][seat]
-    items: Sequence[dict[str, Any]] = player["column"] or ()
+    player = typed(view)["players"][seat]
+    items = player["column"] or ()
     words = {item["slot"]: card_question(item["card"], view, texts) for item in items if item["slot"] != MARKER}
     slots = [item["slot"] for item in items]
     inset = 2 if fits_framed(words, slots, width - TAG - 11, height - len(slots)) else 0
@@ -139,7 +141,7 @@ def paint_checked(
         if inset and slot != MARKER:
             c.box(x + 7, y, width - 7, rows[slot] + FRAME, STYLES[slot])
             y += 1
-        _paint_item(c, x, y, width, rows[slot], item, words, player["marker"], texts, slot == here, inset)
+        _paint_item(c, x, y, width, rows[slot], item, words, player["marker"] or 0, texts, slot == here, inset)
         y += rows[slot] + (1 if inset and slot != MARKER else 0)
     return y
 
@@ -150,7 +152,7 @@ def _paint_item(
     y: int,
     width: int,
     rows: int,
-    item: Mapping[str, Any],
+    item: ItemView,
     words: Mapping[str, str],
     marker: int,
     texts: Texts,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.content import numbers
+from vikings_tui.games.estimeo.views import PlayerView, typed
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.players import Players
 
@@ -36,11 +35,12 @@ def paint_rolling(c: Canvas, face: int, told: str) -> None:
         c.centre(x + 2, y + 7 + row, width - 4, line, "bold")
 
 
-def paint_score_cards(c: Canvas, x: int, y: int, player: dict[str, Any], turning: str) -> int:
+def paint_score_cards(c: Canvas, x: int, y: int, player: PlayerView, turning: str) -> int:
     """ES-18: the green and the red score card, the score they are turned to on top, and the cards under them."""
-    for colour, style, sign in (("green", "good", "✓"), ("red", "bad", "✗")):
-        under = player[f"{colour}_under"]
-        side = player[colour] - under
+    green = ("green", "good", "✓", player["green"], player["green_under"])
+    red = ("red", "bad", "✗", player["red"], player["red_under"])
+    for colour, style, sign, points, under in (green, red):
+        side = points - under
         frame = "hot" if turning == colour else style
         c.box(x, y, *SCORE, frame)
         c.centre(x + 2, y, 7, f" {side} ", frame)
@@ -55,7 +55,7 @@ def paint_score_cards(c: Canvas, x: int, y: int, player: dict[str, Any], turning
 
 def paint_seats(c: Canvas, x: int, y: int, width: int, view: View, players: Players, texts: Texts) -> int:
     """Two lines each: who, and their points; their marker and how far they are. Returns the row below."""
-    for seat, player in enumerate(view["players"]):
+    for seat, player in enumerate(typed(view)["players"]):
         at = c.put(x, y, f" {players.mark(seat)} ", f"{players.role(seat)} mark") + 1
         c.put(at, y, players.names[seat], f"{players.role(seat)} bold", width=width - 14)
         c.right(x + width - 5, y, f"✓{player['green']}", "good")
@@ -66,10 +66,11 @@ def paint_seats(c: Canvas, x: int, y: int, width: int, view: View, players: Play
 
 
 def _doing(view: View, seat: int, texts: Texts) -> str:
-    player = view["players"][seat]
-    if view["decision"] is None:
+    seen = typed(view)
+    player = seen["players"][seat]
+    if seen["decision"] is None:
         return ""
-    if seat == view["master"]:
+    if seat == seen["master"]:
         return texts("estimeo.screen.master")
     marker = texts("estimeo.screen.marker", value=player["marker"]) if player["marker"] else ""
     status = player["status"] or ("done" if player["laid"] else "")
@@ -80,14 +81,15 @@ def _doing(view: View, seat: int, texts: Texts) -> str:
 def paint_dealt(c: Canvas, x: int, y: int, width: int, view: View, players: Players, texts: Texts) -> int:
     """ES-6: before each ranker their challenge cards, face down, the Master's card and a marker. The row below."""
     c.put(x, y, texts("estimeo.screen.dealt"), "title", width=width)
-    for seat in view["rankers"]:
+    seen = typed(view)
+    for seat in seen["rankers"]:
         y += 2 if c.height >= 32 else 1
         at = c.put(x, y, f" {players.mark(seat)} ", f"{players.role(seat)} mark") + 1
         c.put(at, y, players.names[seat], players.role(seat), width=12)
         at = x + 18
-        for _ in range(view["cards"]):
+        for _ in range(seen["cards"]):
             at = c.put(at, y, " ▒▒ ", "back") + 1
         at = c.put(at, y, f" {texts('estimeo.slot.master')} ", "card") + 1
-        if view["players"][seat]["marker"]:
-            c.put(at, y, f" {view['players'][seat]['marker']} ", "key")
+        if seen["players"][seat]["marker"]:
+            c.put(at, y, f" {seen['players'][seat]['marker']} ", "key")
     return y + 1

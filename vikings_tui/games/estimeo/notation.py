@@ -1,4 +1,4 @@
-"""The words of Estimeo: how actions are written, and what lies in a column."""
+"""How the actions of Estimeo are written, and what lies in a column is called."""
 
 from __future__ import annotations
 

@@ -1,0 +1,72 @@
+"""ES-14. The answer of the Master's challenge comes first; of the others when their card is turned: known to the rules,
+counted by the program, or measured at the table and entered."""
+
+from __future__ import annotations
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Event, Seat
+from vikings_tui.games.estimeo.notation import MASTER
+from vikings_tui.games.estimeo.position import Position
+from vikings_tui.games.estimeo.scoring import card_named, judge_card, to_the_next_card
+
+
+def begin_scoring(p: Position, events: list[Event]) -> None:
+    """All columns lie open."""
+    p.shown = list(p.hands)
+    p.seen += [card for hand in p.hands for card in hand if card not in p.seen]
+    laid = tuple(tuple(p.card_at(seat, slot) for slot in p.columns[seat]) for seat in range(p.seats))
+    events.append(Event("scoring", {"master": p.master, "columns": laid}, reveals=True))
+    if any(MASTER in column for column in p.columns):
+        _ask_or_know(p, MASTER, events)
+    else:
+        to_the_next_card(p, events)
+
+
+def turn(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
+    """ES-15: the next card of the column that is checked is turned."""
+    checked = p.checking()
+    assert checked is not None
+    slot = p.columns[checked][len(p.verdicts[checked])]
+    if slot == MASTER:
+        judge_card(p, events)
+    else:
+        _ask_or_know(p, p.card_at(checked, slot), events)
+
+
+def enter(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
+    """What was measured; it can be entered again until it is confirmed."""
+    card, number = str(action.args[0]), int(action.args[1])
+    p.answers[card] = number
+    events.append(Event("entered", {**card_named(p, card), "answer": number}))
+    p.decision = p.question("confirm")
+
+
+def count(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
+    """What the program counted."""
+    p.asked = ""
+    _know(p, str(action.args[0]), int(action.args[1]), events)
+
+
+def confirm(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
+    card, p.asked = p.asked, ""
+    _know(p, card, p.answers[card], events)
+
+
+def _ask_or_know(p: Position, card: str, events: list[Event]) -> None:
+    """The answer of this card if the rules know it, or else somebody is asked for it."""
+    found = p.subject(card)
+    if found is not None and found.answer is not None:
+        _know(p, card, found.answer(p.values()), events)
+        return
+    p.asked = card
+    p.decision = p.question("count" if found is not None and found.by == "program" else "measure")
+    events.append(Event("asked", {**card_named(p, card), "by": p.decision.kind}))
+
+
+def _know(p: Position, card: str, answer: int, events: list[Event]) -> None:
+    p.answers[card] = answer
+    if card == MASTER:
+        events.append(Event("answered", {**card_named(p, card), "answer": answer}, reveals=True))
+        to_the_next_card(p, events)
+    else:
+        judge_card(p, events)
