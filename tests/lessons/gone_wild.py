@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tests.games.gone_wild.positions import refresh
 from tests.lessons.writing import Draft
 from vikings_tui.games.gone_wild.content import BUILDINGS, SETUP
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 NAMES = ("Astrid", "Bjorn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vikings_tui.core.event import Event
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rounds import due
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.gone_wild.positions import asked, can, do, hand, kinds, refresh, table, village, why
 from vikings_tui.games.gone_wild.content import raid_points
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GoneWildState
 
 

@@ -8,8 +8,8 @@ from tests.games.gone_wild.positions import do, hand, table, village
 from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.gone_wild.bot import BOTS, reason
+from vikings_tui.games.gone_wild.notation import END
 from vikings_tui.games.gone_wild.rules import GoneWildState
-from vikings_tui.games.gone_wild.words import END
 
 KARL = BOTS["karl"]
 

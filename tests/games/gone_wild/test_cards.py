@@ -14,7 +14,7 @@ from tests.games.gone_wild.positions import asked, can, do, hand, table, village
 from vikings_tui.core.content import assets
 from vikings_tui.games.gone_wild.attack import value
 from vikings_tui.games.gone_wild.economy import wealth
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 
 
 @pytest.mark.parametrize(("card", "count"), [("shaman", 2), ("idunn", 3)])
@@ -182,7 +182,7 @@ PLAY_WITH_IT = """
 import random
 from vikings_tui.core.text import Texts
 from vikings_tui.games import load_game
-from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild import widget_texts
 
 game, rng, seen = load_game("gone-wild"), random.Random(1), set()
 for seed in range(4):
@@ -193,7 +193,7 @@ for seed in range(4):
         if "frost-giant" in action.args:
             seen.add(action.verb)
         state.apply(seat, action)
-print(sorted(seen & {"pick", "play", "add"}), describe.card_text("frost-giant", Texts("fr")))
+print(sorted(seen & {"pick", "play", "add"}), widget_texts.card_text("frost-giant", Texts("fr")))
 """
 
 
@@ -214,11 +214,11 @@ def test_a_new_card_in_the_content_files_needs_no_code(tmp_path: Path) -> None:
 
 def test_a_new_card_of_known_effects_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card of the vocabulary alone: draws, takes a barrel, and gives beer on the way."""
-    from vikings_tui.games.gone_wild import content, words
+    from vikings_tui.games.gone_wild import content, notation
 
     row = content.CardRow(pile="path", kind="action", copies=1, draw=1, steal="beer", gold=1, source="house")
     monkeypatch.setitem(content.CARDS, "troll", content._card("troll", row))
-    monkeypatch.setitem(words.PLAY, "troll", words.NOTATION.action("play", "troll"))
+    monkeypatch.setitem(notation.PLAY, "troll", notation.NOTATION.action("play", "troll"))
     state = table()
     village(state, 1, Plot("brewery", 1, 1))
     hand(state, 0, "troll")

@@ -11,7 +11,7 @@ import pytest
 from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.text import LANGUAGES, Texts
-from vikings_tui.games.gone_wild import content, describe
+from vikings_tui.games.gone_wild import content, narrate, widget_texts
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
 
 
@@ -77,13 +77,13 @@ def test_every_figure_has_a_source() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_name_and_a_text_in_every_language(language: str) -> None:
     texts = Texts(language)
-    said = [describe.card_name(name, texts) for name in CARDS] + [describe.card_text(name, texts) for name in CARDS]
-    said += [describe.building_name(kind, texts) for kind in BUILDINGS]
-    said += [describe.building_text(kind, texts) for kind in BUILDINGS]
-    said += [describe.hall_text(level, texts) for level in (1, 2, 3)]
-    said += [describe.mission_name(name, texts) for name in MISSIONS]
-    said += [describe.mission_text(name, texts) for name in MISSIONS]
-    said += [describe.bonus_name(name, texts) + describe.bonus_text(name, texts) for name in BONUSES]
+    said = [narrate.card_name(name, texts) for name in CARDS] + [widget_texts.card_text(name, texts) for name in CARDS]
+    said += [narrate.building_name(kind, texts) for kind in BUILDINGS]
+    said += [widget_texts.building_text(kind, texts) for kind in BUILDINGS]
+    said += [widget_texts.hall_text(level, texts) for level in (1, 2, 3)]
+    said += [narrate.mission_name(name, texts) for name in MISSIONS]
+    said += [widget_texts.mission_text(name, texts) for name in MISSIONS]
+    said += [narrate.bonus_name(name, texts) + widget_texts.bonus_text(name, texts) for name in BONUSES]
     assert all(said)
     assert not [text for text in said if "[gone_wild" in text]
 
@@ -91,7 +91,7 @@ def test_everything_has_a_name_and_a_text_in_every_language(language: str) -> No
 def test_what_a_card_says_follows_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = Texts("en")
     monkeypatch.setitem(CARDS, "thor", CARDS["thor"]._replace(attack=9))
-    assert "9" in describe.card_text("thor", texts)
+    assert "9" in widget_texts.card_text("thor", texts)
 
 
 def test_a_wrong_card_is_refused_with_file_and_field(tmp_path: Path) -> None:

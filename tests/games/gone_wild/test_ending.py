@@ -8,7 +8,7 @@ from tests.games.gone_wild.positions import asked, do, hand, table, village
 from vikings_tui.core.event import Event
 from vikings_tui.games.gone_wild.ending import best, counted
 from vikings_tui.games.gone_wild.favours import score
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 

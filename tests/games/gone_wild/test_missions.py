@@ -7,7 +7,7 @@ import pytest
 from tests.games.gone_wild.positions import can, do, hand, table, village, why
 from vikings_tui.games.gone_wild.content import MISSIONS
 from vikings_tui.games.gone_wild.missions import holds
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 
 
 def test_gw30_a_goal_that_holds_is_announced_for_points_at_once() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.gone_wild.positions import can, do, hand, table, village, why
 from vikings_tui.core.errors import IllegalAction
 from vikings_tui.games.gone_wild.economy import pay, wealth
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 
 
 def test_gw13_cards_barrels_and_ingots_are_one_each_stored_ones_too() -> None:

@@ -12,7 +12,7 @@ from vikings_tui.core.event import Event
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.gone_wild.bot import BOTS
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS
-from vikings_tui.games.gone_wild.model import Player
+from vikings_tui.games.gone_wild.position import Player
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 FIGHTERS = ("unit", "hero")

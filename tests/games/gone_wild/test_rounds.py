@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.gone_wild.positions import asked, can, do, hand, kinds, table, village
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GoneWildState
 
 

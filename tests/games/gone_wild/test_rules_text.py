@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vikings_tui.core.text import Texts
-from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild import narrate
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, MISSIONS
 
 RULES = 35
@@ -27,8 +27,8 @@ def test_every_rule_has_its_id_in_the_text(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_card_building_mission_and_bonus_is_named(language: str) -> None:
     text, t = rules(language), Texts(language)
-    names = [describe.card_name(card, t) for card in CARDS] + [describe.building_name(kind, t) for kind in BUILDINGS]
-    names += [describe.mission_name(name, t) for name in MISSIONS] + [describe.bonus_name(name, t) for name in BONUSES]
+    names = [narrate.card_name(card, t) for card in CARDS] + [narrate.building_name(kind, t) for kind in BUILDINGS]
+    names += [narrate.mission_name(name, t) for name in MISSIONS] + [narrate.bonus_name(name, t) for name in BONUSES]
     assert [name for name in names if name not in text] == []
 
 
@@ -39,11 +39,11 @@ def test_the_tables_have_the_prices_and_copies_of_the_content(language: str) -> 
     table = {row[0]: row for row in rows}
     for card in CARDS.values():
         if card.pile in ("units", "defences", "path") and card.kind != "foe":
-            row = table[describe.card_name(card.id, t)]
+            row = table[narrate.card_name(card.id, t)]
             assert row[1] == str(card.copies), card.id
-            assert row[2].startswith(describe.price(card.id, t)), card.id
+            assert row[2].startswith(narrate.price(card.id, t)), card.id
     for building in BUILDINGS.values():
-        row = table[describe.building_name(building.id, t)]
+        row = table[narrate.building_name(building.id, t)]
         assert row[1] == str(building.copies), building.id
-        assert row[2].startswith(describe.price(building.id, t)), building.id
+        assert row[2].startswith(narrate.price(building.id, t)), building.id
         assert row[4].startswith(str(building.defence)), building.id

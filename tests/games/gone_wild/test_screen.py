@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from tests.games.gone_wild.positions import hand, table, village
 from tests.games.gone_wild.screens import answer, ready, run, text
 from vikings_tui.core.text import Texts
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
 from vikings_tui.tui.curtain import Curtain
 

@@ -10,9 +10,9 @@ from textual.pilot import Pilot
 from tests.games.gone_wild.positions import hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
 from vikings_tui.core.text import LANGUAGES, Texts
-from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.games.gone_wild.widget_market import BUILDING_NAME, CARD_NAME, MARKET, PATH_NAME, PRICE
 from vikings_tui.tui.curtain import Curtain
@@ -152,13 +152,13 @@ def test_gw35_any_discard_can_be_looked_through_while_something_is_asked(tmp_pat
 def test_nothing_on_the_board_is_cut_off(language: str) -> None:
     t = Texts(language)
     for card in CARDS.values():
-        name = describe.card_name(card.id, t)
+        name = narrate.card_name(card.id, t)
         if card.pile in ("units", "defences"):
             assert len(name) <= CARD_NAME
         if card.pile == "path":
             assert len(name) <= PATH_NAME
-            assert len(describe.card_brief(card.id, t)) <= MARKET - PATH_NAME - PRICE - 3, card.id
-    assert max(len(describe.building_name(kind, t)) for kind in BUILDINGS) <= BUILDING_NAME
+            assert len(widget_texts.card_brief(card.id, t)) <= MARKET - PATH_NAME - PRICE - 3, card.id
+    assert max(len(narrate.building_name(kind, t)) for kind in BUILDINGS) <= BUILDING_NAME
 
 
 def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from tests.games.gone_wild.positions import hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
 from vikings_tui.games.gone_wild import paying
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GAME
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.gone_wild.positions import can, do, hand, table, village, why
 from vikings_tui.games.gone_wild.effects import owned
-from vikings_tui.games.gone_wild.model import Plot
+from vikings_tui.games.gone_wild.position import Plot
 
 RICH = ["freya"] * 4 + ["njord"] * 5
 

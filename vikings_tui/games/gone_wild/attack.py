@@ -1,4 +1,4 @@
-"""Attacks: who and what may be attacked, mustering, defence, what success and failure bring."""
+"""Attacks (GW-20 to GW-29): who and what may be attacked, gathering a force, defence, what comes of it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, SETUP
 from vikings_tui.games.gone_wild.economy import close_gap
 from vikings_tui.games.gone_wild.effects import distinct, draw, find, gain_loot, leave_hand, owned, resolve
 from vikings_tui.games.gone_wild.favours import score
-from vikings_tui.games.gone_wild.model import HALL, NOBODY, Attack, Board, CardId, Place, Player, Question
-from vikings_tui.games.gone_wild.words import (
+from vikings_tui.games.gone_wild.notation import (
     ADD,
     ATTACK,
     ATTACK_HALL,
@@ -21,10 +20,11 @@ from vikings_tui.games.gone_wild.words import (
     TOKENS,
     WITHDRAW,
 )
+from vikings_tui.games.gone_wild.position import HALL, NOBODY, Attack, CardId, Place, Player, Position, Question
 
 DRACO: Place = "draco"
 FIGHTERS = {card.id: card for card in CARDS.values() if card.fights}
-BONUSES = {card.id: card.bonus for card in CARDS.values() if card.bonus and not card.fights}
+STRIKES = {card.id: card.bonus for card in CARDS.values() if card.bonus and not card.fights}
 DEFENDERS = {card.id: card.defence for card in CARDS.values() if card.defence and card.kind != "foe"}
 FOES = {card.id: card for card in CARDS.values() if card.kind == "foe"}
 DEFENCE = {kind: building.defence for kind, building in BUILDINGS.items()}
@@ -35,8 +35,8 @@ DEFENCE = {kind: building.defence for kind, building in BUILDINGS.items()}
 
 def value(player: Player, name: CardId) -> int:
     """What a card adds to an attack of this player."""
-    if name in BONUSES:
-        return BONUSES[name]
+    if name in STRIKES:
+        return STRIKES[name]
     card = FIGHTERS[name]
     return card.attack + card.bonus + (owned(player, card.attack_per) if card.attack_per else 0)
 
@@ -48,8 +48,8 @@ def strength(player: Player) -> int:
         if name in FIGHTERS:
             total += value(player, name)
             fighters = True
-        elif name in BONUSES:
-            bonus += BONUSES[name]
+        elif name in STRIKES:
+            bonus += STRIKES[name]
     return total + bonus if fighters else 0
 
 
@@ -61,34 +61,34 @@ def defence(player: Player, place: Place) -> int:
     return DEFENCE[plot.kind] + plot.bonus
 
 
-def foe_defence(board: Board, place: Place) -> int:
-    return SETUP.draco["defence"] if place == DRACO else FOES[board.path[int(place)]].defence
+def foe_defence(p: Position, place: Place) -> int:
+    return SETUP.draco["defence"] if place == DRACO else FOES[p.path[int(place)]].defence
 
 
 # -- GW-21 One player a turn, and none who was attacked before in this round
 
 
-def spared(board: Board, seat: Seat, other: Seat) -> str | None:
+def spared(p: Position, seat: Seat, other: Seat) -> str | None:
     """Why this player may not attack that one now: the key of a reason, or None."""
-    if board.victim == other:
+    if p.victim == other:
         return None
-    if board.victim != NOBODY:
+    if p.victim != NOBODY:
         return "one_victim"
-    players = board.players
-    if players[other].raided and not all(p.raided for s, p in enumerate(players) if s != seat):
+    players = p.players
+    if players[other].raided and not all(rival.raided for s, rival in enumerate(players) if s != seat):
         return "raided"
     return None
 
 
-def attack_actions(board: Board, seat: Seat) -> list[Action]:
+def attack_actions(p: Position, seat: Seat) -> list[Action]:
     """All targets that could be reached with everything at hand. GW-22: none with a damage token; GW-17, GW-18: none
     under construction."""
-    power = strength(board.players[seat])
+    power = strength(p.players[seat])
     if not power:
         return []
     found: list[Action] = []
-    for other, player in enumerate(board.players):
-        if other == seat or spared(board, seat, other):
+    for other, player in enumerate(p.players):
+        if other == seat or spared(p, seat, other):
             continue
         if (
             not (player.hall_fresh or player.hall_damaged)
@@ -98,9 +98,9 @@ def attack_actions(board: Board, seat: Seat) -> list[Action]:
         for kind, number, _, fresh, damaged, bonus in player.village:
             if not fresh and not damaged and DEFENCE[kind] + bonus <= power:
                 found.append(ATTACK[other, kind, number])
-    if "draco" not in board.players[seat].tally and SETUP.draco["defence"] <= power:
+    if "draco" not in p.players[seat].tally and SETUP.draco["defence"] <= power:
         found.append(HUNT_DRACO)
-    for slot, name in enumerate(board.path):
+    for slot, name in enumerate(p.path):
         if name in FOES and FOES[name].defence <= power:
             found.append(HUNT[slot])
     return found
@@ -109,40 +109,40 @@ def attack_actions(board: Board, seat: Seat) -> list[Action]:
 # -- Mustering: cards are added one by one until the attack is strong enough and the player commits
 
 
-def aim(board: Board, seat: Seat, victim: Seat, place: Place, events: list[Event]) -> None:
-    board.attack = Attack(victim, place)
-    events.append(Event("aim", {"seat": seat, "victim": victim, "place": place, "card": _foe_name(board, place)}))
+def aim(p: Position, seat: Seat, victim: Seat, place: Place, events: list[Event]) -> None:
+    p.attack = Attack(victim, place)
+    events.append(Event("aim", {"seat": seat, "victim": victim, "place": place, "card": _foe_name(p, place)}))
 
 
-def _foe_name(board: Board, place: Place) -> str:
+def _foe_name(p: Position, place: Place) -> str:
     """A foe's name for the log: the card in that slot of the Path, or Draco."""
-    return board.path[int(place)] if place.isdecimal() else place
+    return p.path[int(place)] if place.isdecimal() else place
 
 
-def enough(board: Board, attack: Attack) -> bool:
+def enough(p: Position, attack: Attack) -> bool:
     """GW-20: attack at least the defence. GW-29: with a Unit or a Hero in it."""
     if attack.victim == NOBODY:
-        needed = foe_defence(board, attack.place)
+        needed = foe_defence(p, attack.place)
     else:
-        needed = defence(board.players[attack.victim], attack.place)
+        needed = defence(p.players[attack.victim], attack.place)
     return attack.force >= needed and any(name in FIGHTERS for name in attack.cards)
 
 
-def muster_actions(board: Board, seat: Seat) -> list[Action]:
-    attack, player = board.attack, board.players[seat]
+def muster_actions(p: Position, seat: Seat) -> list[Action]:
+    attack, player = p.attack, p.players[seat]
     assert attack is not None
     led = any(name in FIGHTERS for name in attack.cards)
-    found = [COMMIT] if enough(board, attack) else []
+    found = [COMMIT] if enough(p, attack) else []
     for name in distinct(player.ready + player.hand):
-        if name in FIGHTERS or (led and name in BONUSES):
+        if name in FIGHTERS or (led and name in STRIKES):
             found.append(ADD[name])
     return found or [WITHDRAW]
 
 
-def add(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
+def add(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:
     """A card joins: one that waits ready, else one of the hand, whose other effects happen now. Nobody answers for a
     foe of the board, so against one the attack is over as soon as it is strong enough."""
-    attack, player, card = board.attack, board.players[seat], CARDS[name]
+    attack, player, card = p.attack, p.players[seat], CARDS[name]
     assert attack is not None
     attack.cards.append(name)
     attack.force += value(player, name)
@@ -151,40 +151,40 @@ def add(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
         player.ready.remove(name)
     else:
         leave_hand(player, name)
-        resolve(board, seat, card, events)
-    if attack.victim == NOBODY and enough(board, attack):
-        beat_foe(board, seat, attack, events)
+        resolve(p, seat, card, events)
+    if attack.victim == NOBODY and enough(p, attack):
+        beat_foe(p, seat, attack, events)
 
 
-def withdraw(board: Board, seat: Seat, events: list[Event]) -> None:
+def withdraw(p: Position, seat: Seat, events: list[Event]) -> None:
     """Only when an effect of the attack's own cards took away what it needed."""
-    assert board.attack is not None
+    assert p.attack is not None
     events.append(Event("withdraw", {"seat": seat}))
-    over(board, board.attack, events)
+    over(p, p.attack, events)
 
 
-def commit(board: Board, seat: Seat, events: list[Event]) -> None:
+def commit(p: Position, seat: Seat, events: list[Event]) -> None:
     """GW-25: the attack is made; nothing can be added. Whoever can answer is asked."""
-    attack = board.attack
+    attack = p.attack
     assert attack is not None
-    victim = board.players[attack.victim]
-    board.victim = attack.victim
+    victim = p.players[attack.victim]
+    p.victim = attack.victim
     data = {"seat": seat, "victim": attack.victim, "place": attack.place, "cards": tuple(attack.cards)}
     against = {"force": attack.force, "defence": defence(victim, attack.place)}
     events.append(Event("raid", {**data, **against}, reveals=True))  # whether they can answer is learned now
     attack.answering = True
-    if not can_answer(board, attack):
-        damage(board, seat, attack, events)
+    if not can_answer(p, attack):
+        damage(p, seat, attack, events)
 
 
 # -- GW-25 Defence
 
 
-def can_answer(board: Board, attack: Attack) -> bool:
+def can_answer(p: Position, attack: Attack) -> bool:
     """Whether the defender's hand could repel this attack, or draws on the way to trying."""
     if any(CARDS[name].unanswerable for name in attack.cards):
         return False
-    victim = board.players[attack.victim]
+    victim = p.players[attack.victim]
     total, draws = 0, False
     for name in victim.hand:
         if name in DEFENDERS:
@@ -197,9 +197,9 @@ def defend_actions(player: Player) -> list[Action]:
     return [*(DEFEND[name] for name in distinct(player.hand) if name in DEFENDERS), STAND]
 
 
-def defend(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
+def defend(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:
     """A Defence card on the attacked building, for the rest of the round."""
-    attack, player = board.attack, board.players[seat]
+    attack, player = p.attack, p.players[seat]
     assert attack is not None
     leave_hand(player, name)
     player.played.append(name)
@@ -213,93 +213,93 @@ def defend(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
     data = {"seat": seat, "card": name, "place": attack.place, "defence": now, "force": attack.force}
     events.append(Event("defend", data, reveals=True))
     if CARDS[name].draw:
-        draw(board, seat, CARDS[name].draw, events)
+        draw(p, seat, CARDS[name].draw, events)
     if now > attack.force:
-        repel(board, attack, events)
-    elif not can_answer(board, attack):
-        damage(board, board.turn, attack, events)
+        repel(p, attack, events)
+    elif not can_answer(p, attack):
+        damage(p, p.turn, attack, events)
 
 
-def stand(board: Board, seat: Seat, events: list[Event]) -> None:
-    attack = board.attack
+def stand(p: Position, seat: Seat, events: list[Event]) -> None:
+    attack = p.attack
     assert attack is not None
     events.append(Event("stand", {"seat": seat}))
-    damage(board, board.turn, attack, events)
+    damage(p, p.turn, attack, events)
 
 
-def repel(board: Board, attack: Attack, events: list[Event]) -> None:
+def repel(p: Position, attack: Attack, events: list[Event]) -> None:
     """GW-25: the defender scores for each Unit and Hero repelled."""
-    victim, attacker = board.players[attack.victim], board.players[board.turn]
+    victim, attacker = p.players[attack.victim], p.players[p.turn]
     victim.tally["repelled"] = victim.tally.get("repelled", 0) + 1
     victim.raids["repelled"] = victim.raids.get("repelled", 0) + 1
     attacker.raids["lost"] = attacker.raids.get("lost", 0) + 1
-    events.append(Event("repelled", {"seat": attack.victim, "attacker": board.turn, "place": attack.place}))
-    over(board, attack, events)
-    score(board, attack.victim, SETUP.repelled * sum(name in FIGHTERS for name in attack.cards), "repel", events)
+    events.append(Event("repelled", {"seat": attack.victim, "attacker": p.turn, "place": attack.place}))
+    over(p, attack, events)
+    score(p, attack.victim, SETUP.repelled * sum(name in FIGHTERS for name in attack.cards), "repel", events)
 
 
 # -- GW-22, GW-24 Success
 
 
-def damage(board: Board, seat: Seat, attack: Attack, events: list[Event]) -> None:
+def damage(p: Position, seat: Seat, attack: Attack, events: list[Event]) -> None:
     """A damage token on the building; the reward printed on it, at once."""
-    attacker, victim = board.players[seat], board.players[attack.victim]
+    attacker, victim = p.players[seat], p.players[attack.victim]
     tally = attacker.tally
     tally["damaged"] = tally.get("damaged", 0) + 1
     attacker.raids["won"] = attacker.raids.get("won", 0) + 1
     victim.raids["suffered"] = victim.raids.get("suffered", 0) + 1
     events.append(Event("damaged", {"seat": seat, "victim": attack.victim, "place": attack.place}))
-    over(board, attack, events)
+    over(p, attack, events)
     if attack.place == HALL:
         victim.hall_damaged = True
         tally["hall_damaged"] = tally.get("hall_damaged", 0) + 1
         points, favour = HALLS[victim.hall - 1].points, HALLS[victim.hall - 1].favour
     else:
-        points, favour = _damage_plot(board, seat, attack, events), False
+        points, favour = _damage_plot(p, seat, attack, events), False
     if points:
-        score(board, seat, points, "reward", events)
+        score(p, seat, points, "reward", events)
     if favour:
-        board.pending.append(Question("favour", seat))
+        p.pending.append(Question("favour", seat))
 
 
-def _damage_plot(board: Board, seat: Seat, attack: Attack, events: list[Event]) -> int:
+def _damage_plot(p: Position, seat: Seat, attack: Attack, events: list[Event]) -> int:
     """GW-24: pillage takes one token of that storage, nothing if it is empty. Returns the printed points."""
-    victim = board.players[attack.victim]
+    victim = p.players[attack.victim]
     index = find(victim, attack.place)
     plot = victim.village[index]._replace(damaged=True)
     building = BUILDINGS[plot.kind]
     if building.pillage and plot.tokens:
         plot = plot._replace(tokens=plot.tokens - 1)
-        gain_loot(board.players[seat], building.holds)
+        gain_loot(p.players[seat], building.holds)
         token = TOKENS[building.holds]
         events.append(Event("pillage", {"seat": seat, "victim": attack.victim, "place": attack.place, "token": token}))
     victim.village[index] = plot
     return building.points
 
 
-def over(board: Board, attack: Attack, events: list[Event]) -> None:
+def over(p: Position, attack: Attack, events: list[Event]) -> None:
     """The attacking cards are played; who leads with a card that costs another discards it now."""
-    board.attack = None
-    board.players[board.turn].played.extend(attack.cards)
+    p.attack = None
+    p.players[p.turn].played.extend(attack.cards)
     discards = sum(CARDS[name].discard for name in attack.cards)
     if discards:
-        board.pending.append(Question("discard", board.turn, discards))
+        p.pending.append(Question("discard", p.turn, discards))
 
 
 # -- GW-27 Undead, GW-28 Draco
 
 
-def beat_foe(board: Board, seat: Seat, attack: Attack, events: list[Event]) -> None:
-    tally = board.players[seat].tally
-    name = _foe_name(board, attack.place)
+def beat_foe(p: Position, seat: Seat, attack: Attack, events: list[Event]) -> None:
+    tally = p.players[seat].tally
+    name = _foe_name(p, attack.place)
     events.append(Event("beaten", {"seat": seat, "foe": name, "cards": tuple(attack.cards)}))
-    over(board, attack, events)
+    over(p, attack, events)
     if attack.place == DRACO:
         tally["draco"] = 1
-        board.pending.extend([Question("loot_draco", seat)] * SETUP.draco["loot"])
+        p.pending.extend([Question("loot_draco", seat)] * SETUP.draco["loot"])
         return
     tally["undead"] = tally.get("undead", 0) + 1
-    board.path_discard.append(name)
-    close_gap(board, int(attack.place), events)
-    board.pending.append(Question("loot_undead", seat))
-    score(board, seat, FOES[name].points, "undead", events)
+    p.path_discard.append(name)
+    close_gap(p, int(attack.place), events)
+    p.pending.append(Question("loot_undead", seat))
+    score(p, seat, FOES[name].points, "undead", events)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.gone_wild import judgement, raiding
+from vikings_tui.games.gone_wild import beliefs
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
 from vikings_tui.games.gone_wild.economy import exchanges_for
-from vikings_tui.games.gone_wild.words import OTHER
+from vikings_tui.games.gone_wild.notation import OTHER
+from vikings_tui.games.gone_wild.views import GoneWildView, asked, me, purse_of, typed, wasted_of
 
 TOKEN = 0.3  # what a token is worth that could be stored
 
@@ -21,31 +21,32 @@ class Karl:
     """Looks one step ahead at what each action is worth; no search, no memory."""
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        if len(actions) == 1:
-            return actions[0]
-        kind = view["decision"]["kind"]
+        return actions[0] if len(actions) == 1 else self.decide(typed(view), actions)
+
+    def decide(self, view: GoneWildView, actions: Sequence[Action]) -> Action:
+        kind = asked(view)
         if kind == "turn":
             return self.turn(view, actions)
         if kind == "attack":
-            return raiding.muster(view, actions)
+            return beliefs.muster(view, actions)
         if kind == "defend":
-            return raiding.answer(view, actions)
+            return beliefs.answer(view, actions)
         if kind.startswith("loot"):
             return self.loot(view, actions)
-        village = judgement.kinds(view["players"][view["seat"]])
+        village = beliefs.kinds(me(view))
         if kind in ("favour", "take", "keep"):
-            return max(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], village))
+            return max(actions, key=lambda a: beliefs.once(CARDS[str(a.args[0])], village))
         if kind in ("remove", "discard"):
-            return min(actions, key=lambda a: judgement.once(CARDS[str(a.args[0])], village))
+            return min(actions, key=lambda a: beliefs.once(CARDS[str(a.args[0])], village))
         return max(actions, key=lambda a: view["players"][int(a.args[0])]["vp"])  # spy, steal: from the leader
 
-    def loot(self, view: View, actions: Sequence[Action]) -> Action:
+    def loot(self, view: GoneWildView, actions: Sequence[Action]) -> Action:
         """Gold, unless there is more gold than beer: most of a deck is beer."""
-        purse = view["purse"]
+        purse = purse_of(view)
         wanted = "beer" if purse["gold"] > purse["beer"] else "gold"
         return next(a for a in actions if a.args[0] == wanted)
 
-    def turn(self, view: View, actions: Sequence[Action]) -> Action:
+    def turn(self, view: GoneWildView, actions: Sequence[Action]) -> Action:
         """Cards that bring cards first; then raids, then shopping; the mission as soon as no better one can hold."""
         by_verb: dict[str, list[Action]] = {}
         for action in actions:
@@ -55,7 +56,7 @@ class Karl:
             return mission
         if "play" in by_verb:
             return most_cards(by_verb["play"])
-        raid = raiding.best_target(view, by_verb.get("attack", []) + by_verb.get("hunt", []))
+        raid = beliefs.best_target(view, by_verb.get("attack", []) + by_verb.get("hunt", []))
         if raid:
             return raid
         purchase = self.purchase(view, by_verb)
@@ -63,22 +64,22 @@ class Karl:
             return purchase
         return mission or self.swap(view, by_verb) or actions[-1]
 
-    def best_mission(self, view: View, mission: str) -> bool:
-        own = view["players"][view["seat"]]["missions"]
+    def best_mission(self, view: GoneWildView, mission: str) -> bool:
+        own = me(view)["missions"]
         return all(MISSIONS[name].points <= MISSIONS[mission].points for name in own)
 
-    def swap(self, view: View, by_verb: dict[str, list[Action]]) -> Action | None:
+    def swap(self, view: GoneWildView, by_verb: dict[str, list[Action]]) -> Action | None:
         """A spare gold that would be lost buys another mission for the one that seems furthest away."""
-        if "swap" not in by_verb or view["wasted"]["gold"] < SETUP.swap_price:
+        if "swap" not in by_verb or wasted_of(view)["gold"] < SETUP.swap_price:
             return None
-        player = view["players"][view["seat"]]
+        player = me(view)
         if player["mission_done"] and len(player["missions"]) < SETUP.missions:
             return None
         return by_verb["swap"][0]
 
     # -- shopping
 
-    def purchase(self, view: View, by_verb: dict[str, list[Action]]) -> Action | None:
+    def purchase(self, view: GoneWildView, by_verb: dict[str, list[Action]]) -> Action | None:
         """The purchase worth most beside what it takes, perhaps after an exchange."""
         best, most = None, 0.08
         for text, worth, beer, gold in self.offers(view):
@@ -89,34 +90,34 @@ class Karl:
                 best, most = action, worth - cost
         return best
 
-    def offers(self, view: View) -> list[tuple[str, float, int, int]]:
+    def offers(self, view: GoneWildView) -> list[tuple[str, float, int, int]]:
         """All that is for sale: how it is written, its worth, its price."""
-        player = view["players"][view["seat"]]
-        often, rounds = judgement.uses(view, player), judgement.rounds_left(view)
+        player = me(view)
+        often, rounds = beliefs.uses(view, player), beliefs.rounds_left(view)
         found: list[tuple[str, float, int, int]] = []
         for pile in view["piles"]:
             name, beer, gold = pile["id"], pile["beer"], pile["gold"]
             if not pile["left"]:
                 continue
             if name not in BUILDINGS:
-                found.append((f"buy {name}", judgement.card_value(view, name, player, often), beer, gold))
-            elif judgement.has_room(player, name):
-                found.append((f"build {name}", judgement.building_value(view, name, player, rounds), beer, gold))
+                found.append((f"buy {name}", beliefs.card_value(view, name, player, often), beer, gold))
+            elif beliefs.has_room(player, name):
+                found.append((f"build {name}", beliefs.building_value(view, name, player, rounds), beer, gold))
         for slot, name in enumerate(view["path"]):
             card = CARDS[name]
             if card.kind != "foe":
-                worth = judgement.card_value(view, name, player, often)
+                worth = beliefs.card_value(view, name, player, often)
                 found.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
         if player["hall"]["level"] < len(HALLS) and not player["hall"]["fresh"]:
             hall = HALLS[player["hall"]["level"]]
-            found.append(("upgrade", judgement.hall_value(view, player), hall.beer_cost, hall.gold_cost))
+            found.append(("upgrade", beliefs.hall_value(view, player), hall.beer_cost, hall.gold_cost))
         return found
 
     def way_to(
-        self, view: View, by_verb: dict[str, list[Action]], text: str, beer: int, gold: int
+        self, view: GoneWildView, by_verb: dict[str, list[Action]], text: str, beer: int, gold: int
     ) -> tuple[Action | None, float]:
         """The next action towards a purchase and what it costs, or None if it is out of reach."""
-        purse: dict[str, Any] = view["purse"]
+        purse = purse_of(view)
         used = {"beer": beer, "gold": gold}
         needed = exchanges_for(purse["beer"], purse["gold"], beer, gold)
         if needed:
@@ -131,15 +132,12 @@ class Karl:
         actions = (a for v in ("build", "buy", "pick", "upgrade") for a in by_verb.get(v, []))
         return next((a for a in actions if a.text == text), None), cost
 
-    def tokens_used(self, view: View, beer: int, gold: int) -> int:
+    def tokens_used(self, view: GoneWildView, beer: int, gold: int) -> int:
         """How many tokens a payment takes that would otherwise be stored."""
-        purse, wasted = view["purse"], view["wasted"]
-        count = 0
-        for resource, tokens, token in (("beer", "barrels", "barrel"), ("gold", "ingots", "ingot")):
-            spent = beer if resource == "beer" else gold
-            free = purse[resource] - purse[tokens] + wasted[token]
-            count += max(0, spent - free)
-        return count
+        purse, wasted = purse_of(view), wasted_of(view)
+        free_beer = purse["beer"] - purse["barrels"] + wasted["barrel"]
+        free_gold = purse["gold"] - purse["ingots"] + wasted["ingot"]
+        return max(0, beer - free_beer) + max(0, gold - free_gold)
 
 
 def most_cards(actions: Sequence[Action]) -> Action:

@@ -8,32 +8,31 @@ from functools import cache
 
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import effects, favours
-from vikings_tui.games.gone_wild.attack import BONUSES as STRIKES
-from vikings_tui.games.gone_wild.attack import DRACO, FIGHTERS, FOES, enough, value
+from vikings_tui.games.gone_wild.attack import DRACO, FIGHTERS, FOES, STRIKES, enough, value
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP, TALLIES
 from vikings_tui.games.gone_wild.ending import all_cards
 from vikings_tui.games.gone_wild.favours import SOURCES
-from vikings_tui.games.gone_wild.model import HALL, NOBODY, Board, Player, Plot
+from vikings_tui.games.gone_wild.position import HALL, NOBODY, Player, Plot, Position
 from vikings_tui.games.gone_wild.rounds import KINDS, due
 
 SEATS = range(2, 5)
 MOST = 100_000  # more than any game comes to; less than what makes numbers slow
 
 
-def census(board: Board) -> Mapping[str, int]:
+def census(p: Position) -> Mapping[str, int]:
     counted: Counter[str] = Counter()
-    for player in board.players:
+    for player in p.players:
         counted.update(all_cards(player))
         counted.update(f"mission {name}" for name in player.missions + player.done)
         counted.update(plot.kind for plot in player.village)
-    for cards in (board.path, board.path_pile, board.path_discard, board.removed):
+    for cards in (p.path, p.path_pile, p.path_discard, p.removed):
         counted.update(cards)
-    for cards in (board.favours, board.favour_pile, board.favour_box, [board.favour_drawn or ""]):
+    for cards in (p.favours, p.favour_pile, p.favour_box, [p.favour_drawn or ""]):
         counted.update(cards)
-    counted.update(board.attack.cards if board.attack else ())
-    counted.update(f"mission {name}" for name in board.mission_pile)
-    counted.update(f"bonus {name}" for name in board.bonuses + board.spare_bonuses)
-    counted.update(board.piles)
+    counted.update(p.attack.cards if p.attack else ())
+    counted.update(f"mission {name}" for name in p.mission_pile)
+    counted.update(f"bonus {name}" for name in p.bonuses + p.spare_bonuses)
+    counted.update(p.piles)
     del counted[""]
     return counted
 
@@ -49,60 +48,60 @@ def components(seats: int) -> Counter[str]:
     return counted
 
 
-def problem(board: Board) -> str | None:
+def problem(p: Position) -> str | None:
     """What is impossible about this position; None if nothing is."""
-    return next((text for text in _problems(board) if text), None)
+    return next((text for text in _problems(p) if text), None)
 
 
-def _problems(board: Board) -> Iterator[str | None]:
+def _problems(p: Position) -> Iterator[str | None]:
     """In an order in which each check may rely on those before it."""
-    yield _shape(board)
-    yield _names(board)
-    for seat, player in enumerate(board.players):
-        yield _player(seat, player, board.seats)
-    if Counter(census(board)) != components(board.seats):
+    yield _shape(p)
+    yield _names(p)
+    for seat, player in enumerate(p.players):
+        yield _player(seat, player, p.seats)
+    if Counter(census(p)) != components(p.seats):
         yield "cards: not those of the box"
-    yield _pending(board)
-    yield _attack(board)
-    yield _question(board)
+    yield _pending(p)
+    yield _attack(p)
+    yield _question(p)
 
 
-def _shape(board: Board) -> str | None:
-    seats = board.seats
-    if seats not in SEATS or len(board.players) != seats:
+def _shape(p: Position) -> str | None:
+    seats = p.seats
+    if seats not in SEATS or len(p.players) != seats:
         return "players: not one for each seat"
-    if not (0 <= board.first < seats and 0 <= board.turn < seats and NOBODY <= board.victim < seats):
+    if not (0 <= p.first < seats and 0 <= p.turn < seats and NOBODY <= p.victim < seats):
         return "first, turn, victim: no such seat"
-    if not 0 <= board.rng.word < 1 << 64:
+    if not 0 <= p.rng.word < 1 << 64:
         return "rng: out of range"
-    if (board.decision is None) != (board.result is not None):
+    if (p.decision is None) != (p.result is not None):
         return "decision and result: exactly one must be there"
-    if board.phase not in ("players", "next", "storage", "keep", "end", "over"):
+    if p.phase not in ("players", "next", "storage", "keep", "end", "over"):
         return "phase: no such phase"
-    if not (0 <= board.round < MOST and 0 <= board.turns_left <= seats and 0 < board.goal < MOST):
+    if not (0 <= p.round < MOST and 0 <= p.turns_left <= seats and 0 < p.goal < MOST):
         return "round, turns_left, goal: out of range"
-    if board.phase in ("players", "next") and not (board.turns_left and board.victim != board.turn):
+    if p.phase in ("players", "next") and not (p.turns_left and p.victim != p.turn):
         return "turns_left, victim: not in a turn"
-    if len(board.path) > SETUP.row or not 0 <= board.mission_bottom <= len(board.mission_pile):
+    if len(p.path) > SETUP.row or not 0 <= p.mission_bottom <= len(p.mission_pile):
         return "path, mission_bottom: out of range"
     return None
 
 
-def _names(board: Board) -> str | None:
+def _names(p: Position) -> str | None:
     """Whatever lies in a pile is known, and is what belongs there."""
     path = {name for name, card in CARDS.items() if card.pile == "path"}
     gods = {name for name, card in CARDS.items() if card.pile == "favours"}
     piles = {name for name, card in CARDS.items() if card.pile in ("units", "defences")} | set(BUILDINGS)
-    if set(board.piles) != piles or any(not 0 <= left < MOST for left in board.piles.values()):
+    if set(p.piles) != piles or any(not 0 <= left < MOST for left in p.piles.values()):
         return "piles: not those of the game"
-    if not path.issuperset(board.path + board.path_pile + board.path_discard):
+    if not path.issuperset(p.path + p.path_pile + p.path_discard):
         return "path: no such card"
-    drawn = [board.favour_drawn] if board.favour_drawn is not None else []
-    if not gods.issuperset(board.favours + board.favour_pile + board.favour_box + drawn):
+    drawn = [p.favour_drawn] if p.favour_drawn is not None else []
+    if not gods.issuperset(p.favours + p.favour_pile + p.favour_box + drawn):
         return "favours: no such card"
-    if not set(MISSIONS).issuperset(board.mission_pile):
+    if not set(MISSIONS).issuperset(p.mission_pile):
         return "mission_pile: no such mission"
-    if not set(BONUSES).issuperset(board.bonuses + board.spare_bonuses):
+    if not set(BONUSES).issuperset(p.bonuses + p.spare_bonuses):
         return "bonuses: no such bonus"
     return None
 
@@ -159,64 +158,64 @@ def _numbers(seat: Seat, player: Player) -> str | None:
     return None
 
 
-def _pending(board: Board) -> str | None:
-    for question in board.pending:
+def _pending(p: Position) -> str | None:
+    for question in p.pending:
         kind, seat, about = question
-        if kind not in {*KINDS[3:], "draw"} or not 0 <= seat < board.seats or not 0 <= about < 100:
+        if kind not in {*KINDS[3:], "draw"} or not 0 <= seat < p.seats or not 0 <= about < 100:
             return "pending: no such question"
-        if kind == "take" and (about >= board.seats or about == seat):
+        if kind == "take" and (about >= p.seats or about == seat):
             return "pending: no such hand"
-    asked = board.pending[0] if board.pending else None
+    asked = p.pending[0] if p.pending else None
     if asked and asked.kind == "draw":
         return "pending: nobody can answer this"
-    if asked and asked.kind != "favour" and not effects.answers(board, asked):
+    if asked and asked.kind != "favour" and not effects.answers(p, asked):
         return "pending: there is no answer"
-    if asked and asked.kind == "favour" and not favours.choices(board):
+    if asked and asked.kind == "favour" and not favours.choices(p):
         return "pending: no favour is left"
     if (
         asked
         and asked.kind == "take"
-        and Counter(board.players[asked.about].hand) - Counter(board.players[asked.about].spied.get(asked.seat, []))
+        and Counter(p.players[asked.about].hand) - Counter(p.players[asked.about].spied.get(asked.seat, []))
     ):
         return "pending: a hand that was not looked at"
-    if board.favour_drawn is not None and (asked is None or asked.kind != "favour"):
+    if p.favour_drawn is not None and (asked is None or asked.kind != "favour"):
         return "favour_drawn: nobody is choosing"
     return None
 
 
-def _attack(board: Board) -> str | None:
-    attack = board.attack
+def _attack(p: Position) -> str | None:
+    attack = p.attack
     if attack is None:
         return None
     if any(name not in FIGHTERS and name not in STRIKES for name in attack.cards):
         return "attack: a card that can't attack"
     if attack.victim == NOBODY:
         slot = int(attack.place) if attack.place.isdecimal() and len(attack.place) == 1 else -1
-        known = attack.place == DRACO or (0 <= slot < len(board.path) and board.path[slot] in FOES)
-        if not known or attack.answering or enough(board, attack):
+        known = attack.place == DRACO or (0 <= slot < len(p.path) and p.path[slot] in FOES)
+        if not known or attack.answering or enough(p, attack):
             return "attack: no such foe"
-    elif not 0 <= attack.victim < board.seats or attack.victim == board.turn:
+    elif not 0 <= attack.victim < p.seats or attack.victim == p.turn:
         return "attack: no such victim"
-    elif attack.place != HALL and attack.place not in {p.place for p in board.players[attack.victim].village}:
+    elif attack.place != HALL and attack.place not in {plot.place for plot in p.players[attack.victim].village}:
         return "attack: no such building"
-    if attack.force != sum(value(board.players[board.turn], name) for name in attack.cards):
+    if attack.force != sum(value(p.players[p.turn], name) for name in attack.cards):
         return "attack: the sum is wrong"
-    if attack.answering and not enough(board, attack):
+    if attack.answering and not enough(p, attack):
         return "attack: too weak to be made"
     return None
 
 
-def _question(board: Board) -> str | None:
+def _question(p: Position) -> str | None:
     """The open question must be the one that the rules ask here."""
-    if board.decision is None:
-        result = board.result
+    if p.decision is None:
+        result = p.result
         placed = sorted(seat for place in result.ranking for seat in place) if result else []
-        over = board.phase == "over" and not board.pending and board.attack is None
-        if not over or not result or len(result.scores) != board.seats or placed != list(range(board.seats)):
+        over = p.phase == "over" and not p.pending and p.attack is None
+        if not over or not result or len(result.scores) != p.seats or placed != list(range(p.seats)):
             return "result: the game is not over, or not so"
         return None
-    if board.phase == "over" or (board.phase != "players" and not board.pending):
+    if p.phase == "over" or (p.phase != "players" and not p.pending):
         return "phase: nobody is asked in it"
-    if board.attack and board.phase != "players":
+    if p.attack and p.phase != "players":
         return "attack: not in a turn"
-    return None if board.decision == due(board) else "decision: something else is asked here"
+    return None if p.decision == due(p) else "decision: something else is asked here"

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from vikings_tui.core.action import Action
 from vikings_tui.core.errors import NotationError
 from vikings_tui.core.event import Seat
-from vikings_tui.games.gone_wild import describe, paying
+from vikings_tui.games.gone_wild import narrate, paying, widget_texts
 from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
-from vikings_tui.games.gone_wild.screen_choices import choice, one, thing_name
-from vikings_tui.games.gone_wild.words import NOTATION, OTHER
-from vikings_tui.tui.controller import Controller, TakeBack
+from vikings_tui.games.gone_wild.notation import NOTATION, OTHER
+from vikings_tui.games.gone_wild.views import typed, wasted_of
+from vikings_tui.games.gone_wild.widget_choices import choice, one, thing_name
+from vikings_tui.tui.controller import Back, Controller, TakeBack
 from vikings_tui.tui.picking import Choice
 
 if TYPE_CHECKING:
@@ -51,16 +52,14 @@ class GoneWildController(Controller):
         return True
 
     async def choose(self, ask: Ask) -> Action:
-        from vikings_tui.tui.game_screen import Back
-
         kind = ask.decision.kind
         self.screen.follow(turn_begins=kind == "turn" and self._begins(ask))
         if kind == "turn":
             return self._planned(ask) or await self._turn(ask)
         self._show_pane(kind)
-        attack = ask.view["attack"]
-        back = kind == "attack" and not attack["cards"] and ask.can_undo
-        choices = [choice(self.screen, ask.view, action) for action in ask.actions]
+        attack = typed(ask.view)["attack"]
+        back = kind == "attack" and attack is not None and not attack["cards"] and ask.can_undo
+        choices = [choice(self.screen, typed(ask.view), action) for action in ask.actions]
         try:
             return _find(ask.actions, await self.screen.pick(self.screen.prompt(ask), choices, back=back))
         except Back:
@@ -78,8 +77,6 @@ class GoneWildController(Controller):
     # -- a turn
 
     async def _turn(self, ask: Ask) -> Action:
-        from vikings_tui.tui.game_screen import Back
-
         while True:
             name = await self.screen.pick(self.screen.prompt(ask), self._groups(ask), at=self._at(ask))
             try:
@@ -108,7 +105,7 @@ class GoneWildController(Controller):
             says = self._missions(ask) if name == "missions" else self.t(f"gone_wild.screen.group_says.{name}")
             choices.append(Choice(name, label, GROUP_KEYS[name], says))
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask)))
-        possible = [choice(self.screen, ask.view, action) for action in ask.actions if action.verb != "end"]
+        possible = [choice(self.screen, typed(ask.view), action) for action in ask.actions if action.verb != "end"]
         reached = [found for name in GROUPS for found in self._reached(ask, name)]
         return choices + [found._replace(listed=False) for found in possible + reached]
 
@@ -117,41 +114,41 @@ class GoneWildController(Controller):
         found = [
             self.t(
                 "gone_wild.screen.mission_is",
-                mission=describe.mission_name(name, self.t),
+                mission=narrate.mission_name(name, self.t),
                 n=MISSIONS[name].points,
-                goal=describe.mission_text(name, self.t),
+                goal=widget_texts.mission_text(name, self.t),
             )
-            for name in ask.view["players"][ask.seat]["missions"]
+            for name in typed(ask.view)["players"][ask.seat]["missions"]
         ]
         return "\n".join(found)
 
     async def _within(self, ask: Ask, group: str) -> str:
         self._show_pane(group)
-        choices = [choice(self.screen, ask.view, action) for action in _in_group(ask.actions, group)]
+        choices = [choice(self.screen, typed(ask.view), action) for action in _in_group(ask.actions, group)]
         choices += self._reached(ask, group) + self._blocked(ask, group)
         return await self.screen.pick(self.t(f"gone_wild.screen.group_asks.{group}"), choices, back=True)
 
     def _reached(self, ask: Ask, group: str) -> list[Choice]:
         """What an exchange would put within reach: it can be picked, the exchange is asked about then."""
         found = []
-        for text, needed in paying.by_exchange(ask.view).items():
+        for text, needed in paying.by_exchange(typed(ask.view)).items():
             action = NOTATION.parse(text)
             if action.verb in GROUPS[group]:
-                here = choice(self.screen, ask.view, action)
+                here = choice(self.screen, typed(ask.view), action)
                 why = self.t("gone_wild.screen.by_exchange", **self._rate(needed))
                 found.append(here._replace(label=f"≈ {here.label}", says=f"{why} {here.says}"))
         return found
 
     def _blocked(self, ask: Ask, group: str) -> list[Choice]:
         """What is not possible now, with the reason."""
-        found, reached = [], paying.by_exchange(ask.view)
-        for text, reason in ask.view["blocked"].items():
+        found, reached = [], paying.by_exchange(typed(ask.view))
+        for text, reason in typed(ask.view)["blocked"].items():
             try:
                 action = NOTATION.parse(text)
             except NotationError:
                 continue
             if action.verb in GROUPS[group] and reason not in SELF_EVIDENT and text not in reached:
-                here = choice(self.screen, ask.view, action)
+                here = choice(self.screen, typed(ask.view), action)
                 found.append(here._replace(label=f"✗ {here.label}", why=self.t(f"gone_wild.why.{reason}")))
         return found
 
@@ -167,31 +164,31 @@ class GoneWildController(Controller):
 
     async def _pay(self, ask: Ask, name: str) -> Action:
         """Asks only where there is a real choice: exchange or not, tokens or cards first."""
-        needed = paying.by_exchange(ask.view).get(name)
+        needed = paying.by_exchange(typed(ask.view)).get(name)
         if needed:
             return await self._exchange(ask, name, needed)
         action = _find(ask.actions, name)
-        tokens = paying.tokens_first(ask.view, ask.actions, action)
+        tokens = paying.tokens_first(typed(ask.view), ask.actions, action)
         if tokens is None:
             return action
-        names = describe.tokens_name(tokens.barrels, tokens.ingots, self.t)
+        names = narrate.tokens_name(tokens.barrels, tokens.ingots, self.t)
         by_cards = Choice("cards", self.t("gone_wild.screen.pay_cards"), says=self.t("gone_wild.screen.pay_cards_says"))
         says = self.t(f"gone_wild.screen.pay_tokens_{'wise' if tokens.wise else 'says'}")
         by_tokens = Choice("tokens", self.t("gone_wild.screen.pay_tokens", tokens=names), says=says)
         choices = [by_tokens, by_cards] if tokens.wise else [by_cards, by_tokens]
-        prompt = self.t("gone_wild.screen.pay_asks", name=thing_name(self.screen, ask.view, action))
+        prompt = self.t("gone_wild.screen.pay_asks", name=thing_name(self.screen, typed(ask.view), action))
         if await self.screen.pick(prompt, choices, back=True) == "cards":
             return action
         return self._begin(ask, [*tokens.steps, name])
 
     async def _exchange(self, ask: Ask, name: str, needed: paying.Exchanges) -> Action:
-        from vikings_tui.tui.game_screen import Back
-
         action = NOTATION.parse(name)
-        price = describe.amount(*paying.price(ask.view, action), self.t)
-        thing = thing_name(self.screen, ask.view, action)
+        price = narrate.amount(*paying.price(typed(ask.view), action), self.t)
+        thing = thing_name(self.screen, typed(ask.view), action)
         prompt = self.t("gone_wild.screen.exchange_asks", name=thing, price=price, **self._rate(needed))
-        yes = Choice("yes", self.t("gone_wild.screen.exchange_yes"), says=choice(self.screen, ask.view, action).says)
+        yes = Choice(
+            "yes", self.t("gone_wild.screen.exchange_yes"), says=choice(self.screen, typed(ask.view), action).says
+        )
         choices = [yes, Choice("no", self.t("gone_wild.screen.exchange_no"))]
         if await self.screen.pick(prompt, choices, back=True) == "no":
             raise Back
@@ -203,13 +200,11 @@ class GoneWildController(Controller):
 
     def _rate(self, needed: paying.Exchanges) -> dict[str, str]:
         given, got = one(needed.give, SETUP.exchange * needed.times), one(OTHER[needed.give], needed.times)
-        return {"give": describe.amount(*given, self.t), "get": describe.amount(*got, self.t)}
+        return {"give": narrate.amount(*given, self.t), "get": narrate.amount(*got, self.t)}
 
     # -- ending it
 
     async def _end(self, ask: Ask) -> Action:
-        from vikings_tui.tui.game_screen import Back
-
         warning = self._warning(ask)
         if warning:
             choices = [
@@ -228,18 +223,18 @@ class GoneWildController(Controller):
         for action in ask.actions:
             by_verb.setdefault(action.verb, []).append(str(action.args[0]) if action.args else "")
         parts = [
-            self.t(f"{left}.mission", mission=describe.mission_name(mission, self.t))
+            self.t(f"{left}.mission", mission=narrate.mission_name(mission, self.t))
             for mission in by_verb.get("mission", [])
         ]
         if "play" in by_verb:
-            parts.append(self.t(f"{left}.play", cards=describe.cards_name(by_verb["play"], self.t)))
-        lost = ask.view["wasted"]
-        if by_verb.keys() & {"buy", "pick", "build", "upgrade"} or paying.by_exchange(ask.view):
+            parts.append(self.t(f"{left}.play", cards=narrate.cards_name(by_verb["play"], self.t)))
+        lost = wasted_of(typed(ask.view))
+        if by_verb.keys() & {"buy", "pick", "build", "upgrade"} or paying.by_exchange(typed(ask.view)):
             if lost["beer"] or lost["gold"]:
-                money = describe.amount(lost["beer"], lost["gold"], self.t)
+                money = narrate.amount(lost["beer"], lost["gold"], self.t)
                 parts.append(self.t(f"{left}.money", amount=money))
             if lost["barrel"] or lost["ingot"]:
-                tokens = describe.tokens_name(lost["barrel"], lost["ingot"], self.t)
+                tokens = narrate.tokens_name(lost["barrel"], lost["ingot"], self.t)
                 parts.append(self.t(f"{left}.tokens", tokens=tokens))
         if by_verb.keys() & {"attack", "hunt"}:
             parts.append(self.t(f"{left}.attack", n=lost["attack"]))

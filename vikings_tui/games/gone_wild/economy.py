@@ -1,4 +1,4 @@
-"""Money: what a player has, paying, exchanging, buying cards."""
+"""Money (GW-13 to GW-16): what a player has, paying, exchanging, buying cards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.piles import draw as draw_pile
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, DEFENCES, SETUP, UNITS, Card
 from vikings_tui.games.gone_wild.effects import leave_hand, owned
-from vikings_tui.games.gone_wild.model import Board, CardId, Player
-from vikings_tui.games.gone_wild.words import BEER, BUY, EXCHANGE, GOLD, OTHER, PICK, RESOURCES, SPEND, TOKENS
+from vikings_tui.games.gone_wild.notation import BEER, BUY, EXCHANGE, GOLD, OTHER, PICK, RESOURCES, SPEND
+from vikings_tui.games.gone_wild.position import CardId, Player, Position
 
 MONEY = {card.id: card for card in CARDS.values() if card.money}
 HOLDS = {kind: building.holds for kind, building in BUILDINGS.items()}
@@ -171,9 +171,9 @@ def spend_actions(player: Player) -> list[Action]:
     return found
 
 
-def spend(board: Board, seat: Seat, token: str, events: list[Event]) -> None:
+def spend(p: Position, seat: Seat, token: str, events: list[Event]) -> None:
     """Turn a barrel or an ingot into money at hand."""
-    player, resource = board.players[seat], RESOURCES[token]
+    player, resource = p.players[seat], RESOURCES[token]
     take_tokens(player, resource, 1)
     _gain(player, resource, 1)
     events.append(Event("spend", {"seat": seat, "token": token}))
@@ -197,9 +197,9 @@ def exchanges_for(beer: int, gold: int, beer_cost: int, gold_cost: int) -> tuple
     return None
 
 
-def exchange(board: Board, seat: Seat, resource: str, events: list[Event]) -> None:
+def exchange(p: Position, seat: Seat, resource: str, events: list[Event]) -> None:
     """GW-14: two of one kind give one of the other, which can't be stored."""
-    player = board.players[seat]
+    player = p.players[seat]
     before = player.tally.copy()
     paid = pay(player, *((SETUP.exchange, 0) if resource == BEER else (0, SETUP.exchange)))
     player.tally = before  # an exchange is not spending
@@ -211,37 +211,37 @@ def exchange(board: Board, seat: Seat, resource: str, events: list[Event]) -> No
 # -- GW-15, GW-16 Buying cards
 
 
-def buy_actions(board: Board, beer: int, gold: int) -> list[Action]:
-    piles = board.piles
+def buy_actions(p: Position, beer: int, gold: int) -> list[Action]:
+    piles = p.piles
     found = [
         BUY[name] for name, beer_cost, gold_cost in COSTS if beer >= beer_cost and gold >= gold_cost and piles[name] > 0
     ]
-    for slot, name in enumerate(board.path):
+    for slot, name in enumerate(p.path):
         cost = PATH_COSTS.get(name)
         if cost and beer >= cost[0] and gold >= cost[1]:
             found.append(PICK[name, slot])
     return found
 
 
-def buy(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
+def buy(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:
     """GW-15: a Unit or a Defence of the piles; it lies with the cards played this round."""
-    player, card = board.players[seat], CARDS[name]
+    player, card = p.players[seat], CARDS[name]
     paid = pay(player, card.beer_cost, card.gold_cost)
-    board.piles[name] -= 1
+    p.piles[name] -= 1
     player.played.append(name)
     _count_purchase(player, card)
     events.append(Event("buy", {"seat": seat, "card": name, **paid.data()}))
 
 
-def pick(board: Board, seat: Seat, slot: int, events: list[Event]) -> None:
+def pick(p: Position, seat: Seat, slot: int, events: list[Event]) -> None:
     """GW-16: a card of Odin's Path; the gap is closed at once."""
-    player, name = board.players[seat], board.path[slot]
+    player, name = p.players[seat], p.path[slot]
     card = CARDS[name]
     paid = pay(player, card.beer_cost, card.gold_cost)
     player.played.append(name)
     _count_purchase(player, card)
     events.append(Event("pick", {"seat": seat, "card": name, **paid.data()}))
-    close_gap(board, slot, events)
+    close_gap(p, slot, events)
 
 
 def _count_purchase(player: Player, card: Card) -> None:
@@ -253,20 +253,20 @@ def _count_purchase(player: Player, card: Card) -> None:
         tally[key] = tally.get(key, 0) + 1
 
 
-def close_gap(board: Board, slot: int, events: list[Event]) -> None:
+def close_gap(p: Position, slot: int, events: list[Event]) -> None:
     """GW-3, GW-16: the cards left of the gap move right, a new one comes in at the left, if there is one."""
-    del board.path[slot]
-    card = draw_pile(board.path_pile, board.path_discard, board.rng)
+    del p.path[slot]
+    card = draw_pile(p.path_pile, p.path_discard, p.rng)
     if card is not None:
-        board.path.insert(0, card)
+        p.path.insert(0, card)
         events.append(Event("path", {"card": card}, reveals=True))
 
 
-def wasted(player: Player, lost: tuple[int, int]) -> dict[str, int]:
-    """What is lost if the turn ends now: money of cards and at hand, and tokens that no storage takes (`lost`)."""
+def idle_money(player: Player) -> tuple[int, int]:
+    """Beer and gold that are lost if the turn ends now: at hand and in money cards. (Tokens: see village.fitting.)"""
     beer, gold = player.beer, player.gold
     for name in player.hand:
         if name in MONEY:
             more = worth(player, MONEY[name])
             beer, gold = beer + more[0], gold + more[1]
-    return {BEER: beer, GOLD: gold, TOKENS[BEER]: lost[0], TOKENS[GOLD]: lost[1]}
+    return beer, gold

@@ -1,4 +1,4 @@
-"""What cards do: draw, steal, spy, remove, discard. The words of cards.toml, one function each."""
+"""What cards do beside attack and defence (GW-9, GW-24, GW-29): draw, steal, spy, remove, discard."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, Card
-from vikings_tui.games.gone_wild.model import HALL, Board, CardId, Place, Player, Question
-from vikings_tui.games.gone_wild.words import LOOT, NOTATION, PLAY, TOKENS
+from vikings_tui.games.gone_wild.notation import LOOT, NOTATION, PLAY, TOKENS
+from vikings_tui.games.gone_wild.position import HALL, CardId, Place, Player, Position, Question
 
 
-def draw(board: Board, seat: Seat, count: int, events: list[Event], kind: str = "draw") -> None:
+def draw(p: Position, seat: Seat, count: int, events: list[Event], kind: str = "draw") -> None:
     """GW-9: from the deck; an empty deck is refilled from the shuffled discard, in the middle of a draw too.
 
     When a deck runs out, all that this player owns lies open but for the hand: so everybody can know the hand.
     """
-    player = board.players[seat]
+    player = p.players[seat]
     drawn: list[CardId] = []
     shuffled = False
     for _ in range(count):
@@ -25,7 +25,7 @@ def draw(board: Board, seat: Seat, count: int, events: list[Event], kind: str = 
                 break
             player.exposed = player.hand[:]
             player.deck, player.discard = player.discard, []
-            board.rng.shuffle(player.deck)
+            p.rng.shuffle(player.deck)
             shuffled = True
         card = player.deck.pop()
         player.hand.append(card)
@@ -56,49 +56,49 @@ def owned(player: Player, what: str) -> int:
     return count
 
 
-def playable(board: Board, seat: Seat, card: Card) -> bool:
+def playable(p: Position, seat: Seat, card: Card) -> bool:
     """Whether playing it now, without an attack, would do anything."""
     if not card.playable:
         return False
     if card.draw or card.spy or card.remove or not card.steal:
         return True
-    return bool(thefts(board, seat, card.steal))
+    return bool(thefts(p, seat, card.steal))
 
 
-def play(board: Board, seat: Seat, name: CardId, events: list[Event]) -> None:
+def play(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:
     """Play a card of the hand for what it does at once; if it can attack as well, it waits for that."""
-    player, card = board.players[seat], CARDS[name]
+    player, card = p.players[seat], CARDS[name]
     leave_hand(player, name)
     (player.ready if card.fights or card.bonus else player.played).append(name)
     events.append(Event("play", {"seat": seat, "card": name}))
-    resolve(board, seat, card, events)
+    resolve(p, seat, card, events)
 
 
-def resolve(board: Board, seat: Seat, card: Card, events: list[Event]) -> None:
+def resolve(p: Position, seat: Seat, card: Card, events: list[Event]) -> None:
     """The effects beside attack and defence, in the order of the card; what needs an answer is asked."""
-    player = board.players[seat]
+    player = p.players[seat]
     if not card.money:
         player.beer += card.beer
         player.gold += card.gold
     if card.steal:
-        board.pending.append(Question(f"steal_{card.steal}", seat))
+        p.pending.append(Question(f"steal_{card.steal}", seat))
     if card.spy:
-        board.pending.append(Question("spy", seat))
+        p.pending.append(Question("spy", seat))
     if card.remove:
-        board.pending.append(Question("remove", seat, card.remove))
-    if card.draw and not board.pending:
-        draw(board, seat, card.draw, events)
+        p.pending.append(Question("remove", seat, card.remove))
+    if card.draw and not p.pending:
+        draw(p, seat, card.draw, events)
     elif card.draw:
-        board.pending.append(Question("draw", seat, card.draw))
+        p.pending.append(Question("draw", seat, card.draw))
 
 
 # -- stealing
 
 
-def thefts(board: Board, seat: Seat, resource: str) -> list[tuple[Seat, Place]]:
+def thefts(p: Position, seat: Seat, resource: str) -> list[tuple[Seat, Place]]:
     """The opponents' buildings on which such a token lies: storages, producers, and halls with loot."""
     found: list[tuple[Seat, Place]] = []
-    for other, player in enumerate(board.players):
+    for other, player in enumerate(p.players):
         if other == seat:
             continue
         if player.loot_gold if resource == "gold" else player.loot_beer:
@@ -109,8 +109,8 @@ def thefts(board: Board, seat: Seat, resource: str) -> list[tuple[Seat, Place]]:
     return found
 
 
-def steal(board: Board, seat: Seat, victim: Seat, place: Place, resource: str, events: list[Event]) -> None:
-    thief, owner = board.players[seat], board.players[victim]
+def steal(p: Position, seat: Seat, victim: Seat, place: Place, resource: str, events: list[Event]) -> None:
+    thief, owner = p.players[seat], p.players[victim]
     if place == HALL:
         owner.loot_beer -= resource == "beer"
         owner.loot_gold -= resource == "gold"
@@ -141,17 +141,17 @@ def find(player: Player, place: Place) -> int:
 # -- looking at a hand
 
 
-def spy(board: Board, seat: Seat, victim: Seat, events: list[Event]) -> None:
+def spy(p: Position, seat: Seat, victim: Seat, events: list[Event]) -> None:
     """Look at a hand; which card they discard is asked next."""
-    other = board.players[victim]
+    other = p.players[victim]
     other.spied[seat] = other.hand[:]
     public = {"seat": seat, "victim": victim}
     events.append(Event("spy", public, {"cards": tuple(other.hand)}, (seat, victim), reveals=True))
-    board.pending.insert(0, Question("take", seat, victim))
+    p.pending.insert(0, Question("take", seat, victim))
 
 
-def take(board: Board, seat: Seat, victim: Seat, card: CardId, events: list[Event]) -> None:
-    other = board.players[victim]
+def take(p: Position, seat: Seat, victim: Seat, card: CardId, events: list[Event]) -> None:
+    other = p.players[victim]
     leave_hand(other, card)
     other.discard.append(card)
     events.append(Event("take", {"seat": seat, "victim": victim, "card": card}, reveals=True))
@@ -164,26 +164,26 @@ def distinct(cards: Sequence[CardId]) -> list[CardId]:
     return list(dict.fromkeys(cards))
 
 
-def answers(board: Board, question: Question) -> list[Action]:
+def answers(p: Position, question: Question) -> list[Action]:
     """The answers to a question about cards and tokens."""
     kind, seat, about = question
-    hand = board.players[seat].hand
+    hand = p.players[seat].hand
     make = NOTATION.action
     if kind in ("remove", "discard", "keep"):
         return [make(kind, card) for card in distinct(hand)]
     if kind == "take":
-        return [make("take", card) for card in distinct(board.players[about].hand)]
+        return [make("take", card) for card in distinct(p.players[about].hand)]
     if kind == "spy":
-        return [make("spy", other) for other in range(board.seats) if other != seat and board.players[other].hand]
+        return [make("spy", other) for other in range(p.seats) if other != seat and p.players[other].hand]
     if kind.startswith("steal_"):
-        return [make("steal", *theft) for theft in thefts(board, seat, kind[6:])]
+        return [make("steal", *theft) for theft in thefts(p, seat, kind[6:])]
     return list(LOOT)  # loot_draco, loot_undead
 
 
-def answer(board: Board, question: Question, action: Action, events: list[Event]) -> None:
+def answer(p: Position, question: Question, action: Action, events: list[Event]) -> None:
     """Carry out an answer. The question is no longer pending."""
     kind, seat, about = question
-    player = board.players[seat]
+    player = p.players[seat]
     if kind in ("remove", "discard", "keep"):
         card = str(action.args[0])
         if kind == "keep":
@@ -192,23 +192,23 @@ def answer(board: Board, question: Question, action: Action, events: list[Event]
             events.append(Event("keep", {"seat": seat}, {"card": card}, (seat,)))
         else:
             leave_hand(player, card)
-            (board.removed if kind == "remove" else player.discard).append(card)
+            (p.removed if kind == "remove" else player.discard).append(card)
             events.append(Event(kind, {"seat": seat, "card": card}))
         if about > 1:
-            board.pending.insert(0, question._replace(about=about - 1))
+            p.pending.insert(0, question._replace(about=about - 1))
     elif kind == "take":
-        take(board, seat, about, str(action.args[0]), events)
+        take(p, seat, about, str(action.args[0]), events)
     elif kind == "spy":
-        spy(board, seat, int(action.args[0]), events)
+        spy(p, seat, int(action.args[0]), events)
     elif kind.startswith("steal_"):
-        steal(board, seat, int(action.args[0]), str(action.args[1]), kind[6:], events)
+        steal(p, seat, int(action.args[0]), str(action.args[1]), kind[6:], events)
     else:
-        loot(board, seat, kind, str(action.args[0]), events)
+        loot(p, seat, kind, str(action.args[0]), events)
 
 
-def loot(board: Board, seat: Seat, kind: str, resource: str, events: list[Event]) -> None:
+def loot(p: Position, seat: Seat, kind: str, resource: str, events: list[Event]) -> None:
     """GW-27: of an Undead, money that can't be stored. GW-28: of Draco, a barrel or an ingot."""
-    player = board.players[seat]
+    player = p.players[seat]
     if kind == "loot_draco":
         gain_loot(player, resource)
     elif resource == "beer":
@@ -218,5 +218,5 @@ def loot(board: Board, seat: Seat, kind: str, resource: str, events: list[Event]
     events.append(Event("loot", {"seat": seat, "resource": resource, "storable": kind == "loot_draco"}))
 
 
-def plays(board: Board, seat: Seat) -> list[Action]:
-    return [PLAY[name] for name in distinct(board.players[seat].hand) if playable(board, seat, CARDS[name])]
+def plays(p: Position, seat: Seat) -> list[Action]:
+    return [PLAY[name] for name in distinct(p.players[seat].hand) if playable(p, seat, CARDS[name])]

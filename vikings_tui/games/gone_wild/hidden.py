@@ -14,9 +14,9 @@ from vikings_tui.core.piles import redeal
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.gone_wild.attack import DEFENDERS, can_answer
 from vikings_tui.games.gone_wild.content import MISSIONS
-from vikings_tui.games.gone_wild.model import Board, CardId, Player
+from vikings_tui.games.gone_wild.position import CardId, Player, Position
 
-B = TypeVar("B", bound=Board)
+P = TypeVar("P", bound=Position)
 TRIES = 20
 
 
@@ -26,9 +26,9 @@ def known_cards(player: Player, seat: Seat | None) -> list[CardId]:
     return max(player.exposed, spied, key=len)
 
 
-def resample(board: B, seat: Seat | None, rng: random.Random) -> B:
+def resample(p: P, seat: Seat | None, rng: random.Random) -> P:
     """Another position that this seat could not tell from this one."""
-    new = board.clone()
+    new = p.clone()
     new.rng = Rng(rng.getrandbits(64))
     for owner, player in enumerate(new.players):
         if owner == seat:
@@ -61,15 +61,15 @@ def _within(part: list[CardId], whole: list[CardId]) -> bool:
     return all(part.count(card) <= whole.count(card) for card in part)
 
 
-def _keep_the_answer(board: Board, seat: Seat | None, rng: random.Random) -> None:
+def _keep_the_answer(p: Position, seat: Seat | None, rng: random.Random) -> None:
     """A defender is asked only when they can answer: so they hold the cards for it, whoever looks."""
-    attack = board.attack
-    if attack is None or not attack.answering or attack.victim == seat or board.pending:
+    attack = p.attack
+    if attack is None or not attack.answering or attack.victim == seat or p.pending:
         return
-    player = board.players[attack.victim]
+    player = p.players[attack.victim]
     known = known_cards(player, seat)
     for _ in range(TRIES):
-        if can_answer(board, attack):
+        if can_answer(p, attack):
             return
         _redeal_cards(player, known, rng)
     cards = sorted(player.hand + player.deck, key=lambda card: -DEFENDERS.get(card, 0))
@@ -80,21 +80,21 @@ def _keep_the_answer(board: Board, seat: Seat | None, rng: random.Random) -> Non
     rng.shuffle(player.deck)
 
 
-def _redeal_favours(board: Board, seat: Seat | None, rng: random.Random) -> None:
-    chooser = board.pending[0].seat if board.pending else None
-    if board.favour_drawn is None or chooser == seat:
-        redeal([board.favour_pile, board.favour_box], rng)
+def _redeal_favours(p: Position, seat: Seat | None, rng: random.Random) -> None:
+    chooser = p.pending[0].seat if p.pending else None
+    if p.favour_drawn is None or chooser == seat:
+        redeal([p.favour_pile, p.favour_box], rng)
         return
-    drawn = [board.favour_drawn]
-    redeal([drawn, board.favour_pile, board.favour_box], rng)
-    board.favour_drawn = drawn[0]
+    drawn = [p.favour_drawn]
+    redeal([drawn, p.favour_pile, p.favour_box], rng)
+    p.favour_drawn = drawn[0]
 
 
-def _redeal_missions(board: Board, rng: random.Random) -> None:
+def _redeal_missions(p: Position, rng: random.Random) -> None:
     """GW-6: the easy ones lie on the others; what was swapped away lies at the bottom, and is known."""
-    known, unknown = board.mission_pile[: board.mission_bottom], board.mission_pile[board.mission_bottom :]
+    known, unknown = p.mission_pile[: p.mission_bottom], p.mission_pile[p.mission_bottom :]
     easy = [mission for mission in unknown if MISSIONS[mission].points == 1]
     hard = [mission for mission in unknown if MISSIONS[mission].points > 1]
     rng.shuffle(easy)
     rng.shuffle(hard)
-    board.mission_pile = known + hard + easy
+    p.mission_pile = known + hard + easy

@@ -1,4 +1,4 @@
-"""Missions: goals, accomplishing, swapping, drawing."""
+"""Missions (GW-30): goals, accomplishing, swapping, drawing."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
 from vikings_tui.games.gone_wild.economy import pay
 from vikings_tui.games.gone_wild.effects import owned
 from vikings_tui.games.gone_wild.favours import score
-from vikings_tui.games.gone_wild.model import Board, Player
+from vikings_tui.games.gone_wild.notation import BUILD, MISSION, SWAP
+from vikings_tui.games.gone_wild.position import Player, Position
 from vikings_tui.games.gone_wild.village import stored
-from vikings_tui.games.gone_wild.words import BUILD, MISSION, SWAP
 
 
 def count(player: Player, what: str) -> int:
@@ -37,42 +37,42 @@ def mission_actions(player: Player) -> list[Action]:
     return [MISSION[mission] for mission in player.missions if holds(player, mission)]
 
 
-def accomplish(board: Board, seat: Seat, mission: str, events: list[Event]) -> None:
-    player = board.players[seat]
+def accomplish(p: Position, seat: Seat, mission: str, events: list[Event]) -> None:
+    player = p.players[seat]
     player.missions.remove(mission)
     player.done.append(mission)
     player.mission_done = True
     events.append(Event("mission", {"seat": seat, "mission": mission}))
-    score(board, seat, MISSIONS[mission].points, "mission", events)
+    score(p, seat, MISSIONS[mission].points, "mission", events)
 
 
-def swap_actions(board: Board, player: Player, gold: int) -> list[Action]:
-    if player.swapped or gold < SETUP.swap_price or not board.mission_pile:
+def swap_actions(p: Position, player: Player, gold: int) -> list[Action]:
+    if player.swapped or gold < SETUP.swap_price or not p.mission_pile:
         return []
     return [SWAP[mission] for mission in player.missions]
 
 
-def swap(board: Board, seat: Seat, mission: str, events: list[Event]) -> None:
+def swap(p: Position, seat: Seat, mission: str, events: list[Event]) -> None:
     """GW-30: the next mission comes, the old one goes under the pile."""
-    player = board.players[seat]
+    player = p.players[seat]
     paid = pay(player, 0, SETUP.swap_price)
     player.missions.remove(mission)
     player.swapped = True
     events.append(Event("swap", {"seat": seat, "mission": mission, **paid.data()}))
-    draw_mission(board, seat, events)
-    board.mission_pile.insert(0, mission)
-    board.mission_bottom += 1
+    draw_mission(p, seat, events)
+    p.mission_pile.insert(0, mission)
+    p.mission_bottom += 1
 
 
 # -- GW-9 A player with one mission draws one
 
 
-def draw_mission(board: Board, seat: Seat, events: list[Event]) -> None:
-    player = board.players[seat]
-    if len(player.missions) >= SETUP.missions or not board.mission_pile:
+def draw_mission(p: Position, seat: Seat, events: list[Event]) -> None:
+    player = p.players[seat]
+    if len(player.missions) >= SETUP.missions or not p.mission_pile:
         return
-    known = board.mission_bottom == len(board.mission_pile)
-    player.missions.append(board.mission_pile.pop())
-    board.mission_bottom -= known
+    known = p.mission_bottom == len(p.mission_pile)
+    player.missions.append(p.mission_pile.pop())
+    p.mission_bottom -= known
     data = {"seat": seat, "mission": player.missions[-1]}
     events.append(Event("mission_drawn", data, reveals=not known))

@@ -8,6 +8,7 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.favours import SOURCES
+from vikings_tui.games.gone_wild.views import typed
 
 RAIDS = {"raids": ("won", "lost"), "held": ("repelled", "suffered")}
 
@@ -17,14 +18,14 @@ BESTS = {"raider": ("won", "raids"), "wall": ("repelled", "attacked")}
 
 def final(view: View, seat: Seat, texts: Texts) -> str:
     """What a player has at the end, in a line."""
-    player = view["players"][seat]
+    player = typed(view)["players"][seat]
     params = {"n": player["vp"], "buildings": len(player["village"]), "missions": len(player["done"])}
     return texts("gone_wild.screen.final", **params)
 
 
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
     """Raids, then points by where they came from, the richest source first; nothing that nobody has."""
-    players = view["players"]
+    players = typed(view)["players"]
     rows = []
     for name, sides in RAIDS.items():
         done = [[player["raids"].get(side, 0) for side in sides] for player in players]
@@ -40,7 +41,7 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
 
 def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
     """How often each seat did what; the players keep them during the game."""
-    raids = [player["raids"] for player in view["players"]]
+    raids = [player["raids"] for player in typed(view)["players"]]
     done = {name: [of.get(name, 0) for of in raids] for name in ("won", "lost", "suffered", "repelled")}
     done["raids"] = [won + lost for won, lost in zip(done["won"], done["lost"], strict=True)]
     done["attacked"] = [bad + good for bad, good in zip(done["suffered"], done["repelled"], strict=True)]

@@ -1,4 +1,4 @@
-"""The course of a round: production, draw, the players' turns, storage, end. And what is asked next."""
+"""The course of a round (GW-8 to GW-12): production, draw, the players' turns, storage, end. And what is asked next."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vikings_tui.games.gone_wild import effects, ending, favours
 from vikings_tui.games.gone_wild.content import BUILDINGS, SETUP, raid_points
 from vikings_tui.games.gone_wild.favours import score
 from vikings_tui.games.gone_wild.missions import draw_mission
-from vikings_tui.games.gone_wild.model import NOBODY, Board, Question
+from vikings_tui.games.gone_wild.position import NOBODY, Position, Question
 from vikings_tui.games.gone_wild.village import produce, store
 
 DRAWS = {kind: building.draw for kind, building in BUILDINGS.items() if building.draw}
@@ -36,78 +36,78 @@ ONE = {kind: [Decision(kind, (seat,)) for seat in range(4)] for kind in KINDS}
 # -- GW-8, GW-9 A round begins
 
 
-def begin_round(board: Board, events: list[Event]) -> None:
-    board.round += 1
-    board.turn, board.turns_left, board.phase = board.first, board.seats, "players"
-    events.append(Event("round", {"round": board.round, "first": board.first}))
-    order = board.order()
+def begin_round(p: Position, events: list[Event]) -> None:
+    p.round += 1
+    p.turn, p.turns_left, p.phase = p.first, p.seats, "players"
+    events.append(Event("round", {"round": p.round, "first": p.first}))
+    order = p.order()
     for seat in order:
-        produce(board, seat, events)
+        produce(p, seat, events)
     for seat in order:
-        village = board.players[seat].village
+        village = p.players[seat].village
         more = sum(DRAWS[plot.kind] for plot in village if plot.kind in DRAWS and not plot.fresh)
-        effects.draw(board, seat, SETUP.hand + more, events, "new_hand")
+        effects.draw(p, seat, SETUP.hand + more, events, "new_hand")
     for seat in order:
-        draw_mission(board, seat, events)
-    events.append(Event("turn", {"seat": board.turn}))
+        draw_mission(p, seat, events)
+    events.append(Event("turn", {"seat": p.turn}))
 
 
 # -- GW-10 A turn ends
 
 
-def end_turn(board: Board, seat: Seat, events: list[Event]) -> None:
-    player = board.players[seat]
+def end_turn(p: Position, seat: Seat, events: list[Event]) -> None:
+    player = p.players[seat]
     events.append(Event("end", {"seat": seat}))
     player.beer = player.gold = 0
     player.played.extend(player.ready)
     player.ready.clear()
-    victim, board.victim = board.victim, NOBODY
-    _score_raid(board, seat, victim, events)
-    board.turns_left -= 1
-    board.phase = "next" if board.turns_left else "storage"  # after the favours that the raid earned
+    victim, p.victim = p.victim, NOBODY
+    _score_raid(p, seat, victim, events)
+    p.turns_left -= 1
+    p.phase = "next" if p.turns_left else "storage"  # after the favours that the raid earned
 
 
-def next_turn(board: Board, events: list[Event]) -> None:
-    board.turn, board.phase = (board.turn + 1) % board.seats, "players"
-    events.append(Event("turn", {"seat": board.turn}))
+def next_turn(p: Position, events: list[Event]) -> None:
+    p.turn, p.phase = (p.turn + 1) % p.seats, "players"
+    events.append(Event("turn", {"seat": p.turn}))
 
 
-def _score_raid(board: Board, seat: Seat, victim: Seat, events: list[Event]) -> None:
+def _score_raid(p: Position, seat: Seat, victim: Seat, events: list[Event]) -> None:
     """GW-23 points for the buildings damaged this turn. GW-26 total defence: attacked and not damaged in this turn."""
     if victim == NOBODY:
         return
-    defender = board.players[victim]
+    defender = p.players[victim]
     defender.raided = True
-    damaged = board.players[seat].tally.get("damaged", 0)
+    damaged = p.players[seat].tally.get("damaged", 0)
     if damaged:
-        score(board, seat, raid_points(damaged), "raid", events)
+        score(p, seat, raid_points(damaged), "raid", events)
     else:
         defender.hall_damaged = True
-        score(board, victim, SETUP.total_defence, "total_defence", events)
+        score(p, victim, SETUP.total_defence, "total_defence", events)
 
 
 # -- GW-11, GW-12 A round ends
 
 
-def storage(board: Board, events: list[Event]) -> None:
-    for seat in board.order():
-        store(board, seat, events)
-    board.phase = "keep"
+def storage(p: Position, events: list[Event]) -> None:
+    for seat in p.order():
+        store(p, seat, events)
+    p.phase = "keep"
 
 
-def ask_keep(board: Board) -> None:
+def ask_keep(p: Position) -> None:
     """GW-12: one unused card kept per active Drakkar; asked only who has more cards than that."""
-    for seat in board.order():
-        player = board.players[seat]
+    for seat in p.order():
+        player = p.players[seat]
         most = sum(KEEPS[plot.kind] for plot in player.village if plot.kind in KEEPS and not plot.fresh)
         if most:
-            board.pending.append(Question("keep", seat, most))
-    board.phase = "end"
+            p.pending.append(Question("keep", seat, most))
+    p.phase = "end"
 
 
-def end_round(board: Board, events: list[Event]) -> None:
-    for seat in board.order():
-        player = board.players[seat]
+def end_round(p: Position, events: list[Event]) -> None:
+    for seat in p.order():
+        player = p.players[seat]
         for card in player.hand[:]:
             effects.leave_hand(player, card)
             player.discard.append(card)
@@ -120,91 +120,91 @@ def end_round(board: Board, events: list[Event]) -> None:
         player.mission_done = player.swapped = player.returned = False
         player.hall_bonus = 0
         player.tally.clear()
-    events.append(Event("round_over", {"round": board.round}))
-    _move_path(board, events)
-    board.first = (board.first + 1) % board.seats
+    events.append(Event("round_over", {"round": p.round}))
+    _move_path(p, events)
+    p.first = (p.first + 1) % p.seats
 
 
-def _move_path(board: Board, events: list[Event]) -> None:
+def _move_path(p: Position, events: list[Event]) -> None:
     """GW-12: the rightmost card goes, the row moves, a new one comes. GW-3: the row stays short when none is left."""
-    gone = board.path.pop() if board.path else None
+    gone = p.path.pop() if p.path else None
     if gone is not None:
-        board.path_discard.append(gone)
-    card = draw_pile(board.path_pile, board.path_discard, board.rng)
+        p.path_discard.append(gone)
+    card = draw_pile(p.path_pile, p.path_discard, p.rng)
     if card is not None:
-        board.path.insert(0, card)
+        p.path.insert(0, card)
     events.append(Event("path_moves", {"gone": gone, "card": card}, reveals=True))
 
 
 # -- What is asked next
 
 
-def proceed(board: Board, events: list[Event]) -> None:
+def proceed(p: Position, events: list[Event]) -> None:
     """Go on until somebody must decide something, or the game is over."""
     while True:
-        if board.pending:
-            if settle(board, events):
+        if p.pending:
+            if settle(p, events):
                 break
-        elif board.attack or board.phase == "players":
+        elif p.attack or p.phase == "players":
             break
-        elif board.phase == "next":
-            next_turn(board, events)
-        elif board.phase == "storage":
-            storage(board, events)
-        elif board.phase == "keep" and board.last:
-            ending.finish(board, events)
+        elif p.phase == "next":
+            next_turn(p, events)
+        elif p.phase == "storage":
+            storage(p, events)
+        elif p.phase == "keep" and p.last:
+            ending.finish(p, events)
             return
-        elif board.phase == "keep":
-            ask_keep(board)
+        elif p.phase == "keep":
+            ask_keep(p)
         else:
-            end_round(board, events)
-            begin_round(board, events)
-    board.decision = due(board)
+            end_round(p, events)
+            begin_round(p, events)
+    p.decision = due(p)
 
 
-def due(board: Board) -> Decision:
+def due(p: Position) -> Decision:
     """The question that is open in this position."""
-    if board.pending:
-        question = board.pending[0]
+    if p.pending:
+        question = p.pending[0]
         return ONE[question.kind][question.seat]
-    if board.attack:
-        if board.attack.answering:
-            return ONE["defend"][board.attack.victim]
-        return ONE["attack"][board.turn]
-    return ONE["turn"][board.turn]
+    if p.attack:
+        if p.attack.answering:
+            return ONE["defend"][p.attack.victim]
+        return ONE["attack"][p.turn]
+    return ONE["turn"][p.turn]
 
 
-def settle(board: Board, events: list[Event]) -> bool:
+def settle(p: Position, events: list[Event]) -> bool:
     """Whether the first pending question must be asked; one without a choice is answered here."""
-    question = board.pending[0]
+    question = p.pending[0]
     kind, seat, about = question
     if kind == "draw":
-        board.pending.pop(0)
-        effects.draw(board, seat, about, events)
+        p.pending.pop(0)
+        effects.draw(p, seat, about, events)
         return False
     if kind == "favour":
-        favours.draw_favour(board, seat, events)
-        options = favours.favour_actions(board)
+        favours.draw_favour(p, seat, events)
+        options = favours.favour_actions(p)
     else:
-        options = effects.answers(board, question)
-    if kind == "keep" and len(board.players[seat].hand) <= about:
-        board.pending.pop(0)
-        board.players[seat].kept.extend(board.players[seat].hand)
-        board.players[seat].hand.clear()
+        options = effects.answers(p, question)
+    if kind == "keep" and len(p.players[seat].hand) <= about:
+        p.pending.pop(0)
+        p.players[seat].kept.extend(p.players[seat].hand)
+        p.players[seat].hand.clear()
         return False
     if kind in ("remove", "discard", "keep"):  # asked by the number of cards: that it is asked must not tell more
-        if len(board.players[seat].hand) > 1:
+        if len(p.players[seat].hand) > 1:
             return True
     elif len(options) > 1:
         return True
-    board.pending.pop(0)
+    p.pending.pop(0)
     if options:
-        answer(board, question, options[0], events)
+        answer(p, question, options[0], events)
     return False
 
 
-def answer(board: Board, question: Question, action: Action, events: list[Event]) -> None:
+def answer(p: Position, question: Question, action: Action, events: list[Event]) -> None:
     if question.kind == "favour":
-        favours.choose_favour(board, question.seat, str(action.args[0]), events)
+        favours.choose_favour(p, question.seat, str(action.args[0]), events)
     else:
-        effects.answer(board, question, action, events)
+        effects.answer(p, question, action, events)

@@ -1,12 +1,17 @@
 """Vikings Gone Wild: the game and its state. The rules are in the modules beside this one, by topic:
 
-setup      GW-1 to GW-7      the first position
-rounds     GW-8 to GW-12     the course of a round, and what is asked next
-economy    GW-13 to GW-16    money, exchange, buying cards
-village    GW-8, GW-11, GW-17 to GW-19   production, storage, building
-attack     GW-20 to GW-29    attacks on players and on foes
-effects    what cards do beside attack and defence
-missions   GW-30             favours  GW-31, GW-32             ending  GW-32 to GW-34
+    setup      GW-1 to GW-7     the first position
+    rounds     GW-8 to GW-12    the course of a round, and what is asked next
+    economy    GW-13 to GW-16   money, exchange, buying cards
+    paying     GW-13, GW-14     how a price can be met, worked out from a view
+    village    GW-8, GW-11, GW-17 to GW-19   production, storage, building
+    attack     GW-20 to GW-29   attacks on players and on foes
+    effects    GW-9, GW-24, GW-29   what cards do beside attack and defence: draw, steal, spy, remove, discard
+    missions   GW-30
+    favours    GW-31, GW-32     victory points and what they earn
+    ending     GW-32 to GW-34   the last round is over: bonus cards, ties
+
+An action is done by its function in DO; then `rounds.proceed` goes on until somebody must decide, or the game is over.
 """
 
 from __future__ import annotations
@@ -14,9 +19,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import Action, Arg
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
 from vikings_tui.core.state import View
@@ -34,55 +39,55 @@ from vikings_tui.games.gone_wild import (
     village,
 )
 from vikings_tui.games.gone_wild.content import FILES
-from vikings_tui.games.gone_wild.model import NOBODY, Board
+from vikings_tui.games.gone_wild.notation import END, NOTATION
 from vikings_tui.games.gone_wild.options import GoneWildOptions
-from vikings_tui.games.gone_wild.words import END, NOTATION
+from vikings_tui.games.gone_wild.position import NOBODY, Position
 
-Do = Callable[[Board, Seat, tuple[Any, ...], list[Event]], None]
+Do = Callable[[Position, Seat, tuple[Arg, ...], list[Event]], None]
 
 DO: Mapping[str, Do] = {
-    "mission": lambda b, seat, args, events: missions.accomplish(b, seat, args[0], events),
-    "play": lambda b, seat, args, events: effects.play(b, seat, args[0], events),
-    "attack": lambda b, seat, args, events: attack.aim(b, seat, args[0], args[1], events),
-    "hunt": lambda b, seat, args, events: attack.aim(b, seat, NOBODY, str(args[0]), events),
-    "upgrade": lambda b, seat, args, events: village.upgrade(b, seat, events),
-    "build": lambda b, seat, args, events: village.build(b, seat, args[0], events),
-    "buy": lambda b, seat, args, events: economy.buy(b, seat, args[0], events),
-    "pick": lambda b, seat, args, events: economy.pick(b, seat, args[1], events),
-    "exchange": lambda b, seat, args, events: economy.exchange(b, seat, args[0], events),
-    "spend": lambda b, seat, args, events: economy.spend(b, seat, args[0], events),
-    "swap": lambda b, seat, args, events: missions.swap(b, seat, args[0], events),
-    "return": lambda b, seat, args, events: village.give_back(b, seat, args[0], events),
-    "end": lambda b, seat, args, events: rounds.end_turn(b, seat, events),
-    "add": lambda b, seat, args, events: attack.add(b, seat, args[0], events),
-    "commit": lambda b, seat, args, events: attack.commit(b, seat, events),
-    "withdraw": lambda b, seat, args, events: attack.withdraw(b, seat, events),
-    "defend": lambda b, seat, args, events: attack.defend(b, seat, args[0], events),
-    "stand": lambda b, seat, args, events: attack.stand(b, seat, events),
+    "mission": lambda p, seat, args, events: missions.accomplish(p, seat, str(args[0]), events),
+    "play": lambda p, seat, args, events: effects.play(p, seat, str(args[0]), events),
+    "attack": lambda p, seat, args, events: attack.aim(p, seat, int(args[0]), str(args[1]), events),
+    "hunt": lambda p, seat, args, events: attack.aim(p, seat, NOBODY, str(args[0]), events),
+    "upgrade": lambda p, seat, args, events: village.upgrade(p, seat, events),
+    "build": lambda p, seat, args, events: village.build(p, seat, str(args[0]), events),
+    "buy": lambda p, seat, args, events: economy.buy(p, seat, str(args[0]), events),
+    "pick": lambda p, seat, args, events: economy.pick(p, seat, int(args[1]), events),
+    "exchange": lambda p, seat, args, events: economy.exchange(p, seat, str(args[0]), events),
+    "spend": lambda p, seat, args, events: economy.spend(p, seat, str(args[0]), events),
+    "swap": lambda p, seat, args, events: missions.swap(p, seat, str(args[0]), events),
+    "return": lambda p, seat, args, events: village.give_back(p, seat, str(args[0]), events),
+    "end": lambda p, seat, args, events: rounds.end_turn(p, seat, events),
+    "add": lambda p, seat, args, events: attack.add(p, seat, str(args[0]), events),
+    "commit": lambda p, seat, args, events: attack.commit(p, seat, events),
+    "withdraw": lambda p, seat, args, events: attack.withdraw(p, seat, events),
+    "defend": lambda p, seat, args, events: attack.defend(p, seat, str(args[0]), events),
+    "stand": lambda p, seat, args, events: attack.stand(p, seat, events),
 }
 
 
-def turn_actions(board: Board, seat: Seat) -> list[Action]:
+def turn_actions(p: Position, seat: Seat) -> list[Action]:
     """GW-10: everything that can be done in a turn, what scores and attacks first, ending it last."""
-    player = board.players[seat]
+    player = p.players[seat]
     beer, gold = economy.wealth(player)
     return [
         *missions.mission_actions(player),
-        *effects.plays(board, seat),
-        *attack.attack_actions(board, seat),
+        *effects.plays(p, seat),
+        *attack.attack_actions(p, seat),
         *village.upgrade_actions(player, beer, gold),
-        *village.build_actions(board, player, beer, gold),
-        *economy.buy_actions(board, beer, gold),
+        *village.build_actions(p, player, beer, gold),
+        *economy.buy_actions(p, beer, gold),
         *economy.exchange_actions(beer, gold),
         *economy.spend_actions(player),
-        *missions.swap_actions(board, player, gold),
+        *missions.swap_actions(p, player, gold),
         *village.return_actions(player),
         END,
     ]
 
 
 @dataclass(slots=True, kw_only=True)
-class GoneWildState(Board):
+class GoneWildState(Position):
     """A position of Vikings Gone Wild."""
 
     def _actions(self, seat: Seat) -> Sequence[Action]:

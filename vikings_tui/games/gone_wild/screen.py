@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from vikings_tui.core.event import Seat
-from vikings_tui.games.gone_wild import describe, narrate, paying
+from vikings_tui.games.gone_wild import narrate, paying
 from vikings_tui.games.gone_wild.content import CARDS
 from vikings_tui.games.gone_wild.controller import GoneWildController
-from vikings_tui.games.gone_wild.screen_moments import Beat, beats
+from vikings_tui.games.gone_wild.views import AttackView, GoneWildView, typed
 from vikings_tui.games.gone_wild.widget_cards import mine, table
 from vikings_tui.games.gone_wild.widget_market import MARKET, market
+from vikings_tui.games.gone_wild.widget_moments import Beat, beats
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
 from vikings_tui.games.gone_wild.widget_villages import SIGNS, villages
 from vikings_tui.tui.canvas import Canvas
@@ -54,9 +55,14 @@ class GoneWildScreen(GameScreen):
         self._follows = True  # the pane goes with what others do, until somebody turns to another one
 
     @property
+    def seen(self) -> GoneWildView:
+        """What the present viewer may know."""
+        return typed(self.view)
+
+    @property
     def eyes(self) -> Seat:
         """Whose things are shown as one's own: the viewer's, or for all eyes those of the player in turn."""
-        return int(self.view["turn"]) if self.viewer is None else self.viewer
+        return self.seen["turn"] if self.viewer is None else self.viewer
 
     def help_section(self) -> str:
         """In a turn the rule of the group that the person is in."""
@@ -77,7 +83,7 @@ class GoneWildScreen(GameScreen):
 
     def paint_table(self, c: Canvas) -> None:
         self.possible = frozenset(map(str, self.asked.actions)) if self.asked else frozenset()
-        self.within_reach = frozenset(paying.by_exchange(self.view)) if self.asked else frozenset()
+        self.within_reach = frozenset(paying.by_exchange(self.seen)) if self.asked else frozenset()
         aside = _aside(c.width)
         left = c.width - aside - 1
         self._paint_scores(c, 1)
@@ -90,7 +96,7 @@ class GoneWildScreen(GameScreen):
         self._paint_aside(c, left + 1 + gap, 3, aside - gap, c.height - 4)
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
-        view = self.view
+        view = self.seen
         key = "last_round" if view["last"] else "round"
         x = c.put(1, y, self.t(f"gone_wild.screen.{key}", n=view["round"], goal=view["goal"]), "accent") + 2
         for seat in view["order"]:
@@ -101,10 +107,10 @@ class GoneWildScreen(GameScreen):
 
     def _paint_purse(self, c: Canvas, y: int) -> None:
         """What can be spent now, the strength and the hand; for all eyes how many cards everybody holds."""
-        purse = self.view["purse"]
+        purse = self.seen["purse"]
         if purse is None:
             x = c.put(1, y, self.t("gone_wild.screen.hands")) + 1
-            for seat, player in enumerate(self.view["players"]):
+            for seat, player in enumerate(self.seen["players"]):
                 x = c.put(x, y, f"{self.players.mark(seat)} {player['hand']}", self.players.role(seat)) + 2
             return
         barrels, ingots = _tokens(purse["barrels"], "beer"), _tokens(purse["ingots"], "gold")
@@ -116,11 +122,11 @@ class GoneWildScreen(GameScreen):
 
     def _hand(self, width: int) -> str:
         """The hand in a line; where it is too long, what is in the purse already is only counted."""
-        hand: list[str] = self.view["hand"]
-        text = self.t("gone_wild.screen.in_hand", cards=describe.cards_name(hand, self.t) or "-")
+        hand = self.seen["hand"]
+        text = self.t("gone_wild.screen.in_hand", cards=narrate.cards_name(hand, self.t) or "-")
         if cell_len(text) <= width:
             return text
-        others = describe.cards_name([name for name in hand if not CARDS[name].money], self.t)
+        others = narrate.cards_name([name for name in hand if not CARDS[name].money], self.t)
         return self.t("gone_wild.screen.in_hand_short", n=len(hand), cards=others or "-")
 
     # -- panes
@@ -193,23 +199,23 @@ class GoneWildScreen(GameScreen):
         about = 2 if self.picking is None else 7 if height < 30 else 9
         self.paint_prompt(c, x, y, width, about)
         y += about
-        if self.view["attack"]:
-            y += self._paint_attack(c, x, y, width)
+        attack = self.seen["attack"]
+        if attack:
+            y += self._paint_attack(c, attack, x, y, width)
         listed = len([choice for choice in self.picking.choices if choice.listed]) if self.picking else 0
         room = min(listed, bottom - y - 2)
         self.paint_choices(c, x, y, width, room)
         y += room + bool(room)
         self.paint_log(c, x, y, width, bottom - y)
 
-    def _paint_attack(self, c: Canvas, x: int, y: int, width: int) -> int:
+    def _paint_attack(self, c: Canvas, attack: AttackView, x: int, y: int, width: int) -> int:
         """The attack against the defence, as it grows, and what is missing; returns the lines it takes."""
-        attack = self.view["attack"]
         force, defence = attack["force"], attack["defence"]
         if attack["victim"] is None:
             place = attack["place"]
-            foe = narrate.foe_name(self.view["path"][int(place)] if place.isdecimal() else place, self.t)
+            foe = narrate.foe_name(self.seen["path"][int(place)] if place.isdecimal() else place, self.t)
         else:
-            place = describe.place_name(attack["place"], self.t)
+            place = narrate.place_name(attack["place"], self.t)
             foe = self.t("gone_wild.screen.of", place=place, player=self.players.names[attack["victim"]])
         c.put(x, y, foe, "bold", width=width)
         style = "good" if force >= defence else "warn"

@@ -13,11 +13,11 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
+from vikings_tui.games.gone_wild.beliefs import once
 from vikings_tui.games.gone_wild.bot import BOTS, clear
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, SETUP
 from vikings_tui.games.gone_wild.ending import all_cards
-from vikings_tui.games.gone_wild.judgement import once
-from vikings_tui.games.gone_wild.model import Board, Player
+from vikings_tui.games.gone_wild.position import Player, Position
 from vikings_tui.games.gone_wild.views import view as view_of
 from vikings_tui.games.gone_wild.village import stored
 
@@ -31,15 +31,15 @@ CLEAR = ("play", "add", "commit")  # nothing could be better
 
 
 class GoneWildLore(Lore):
-    def policy(self, state: Board, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+    def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """What karl does without a look at the table needs no view; and he never asks why something is impossible."""
         return clear(actions) or self.playout.choose(view_of(state, seat, reasons=False), actions, rng)
 
-    def turn(self, state: Board) -> Hashable:
+    def turn(self, state: Position) -> Hashable:
         """A round: the value is that of a position at the beginning of one, when nobody has spent anything yet."""
         return state.round
 
-    def value(self, state: Board, seat: Seat) -> float:
+    def value(self, state: Position, seat: Seat) -> float:
         if state.result:
             return super().value(state, seat)
         left = rounds_left(state)
@@ -54,10 +54,10 @@ class GoneWildLore(Lore):
         return [action for action in actions if action.verb not in DULL]
 
 
-def rounds_left(board: Board) -> float:
+def rounds_left(p: Position) -> float:
     """How long the leader needs at the pace so far."""
-    lead = max([player.vp for player in board.players])
-    return min(12.0, max(1.0, (board.goal - lead) / max(2.0, lead / max(1, board.round))))
+    lead = max([player.vp for player in p.players])
+    return min(12.0, max(1.0, (p.goal - lead) / max(2.0, lead / max(1, p.round))))
 
 
 def pace(player: Player) -> float:

@@ -1,4 +1,4 @@
-"""The first position. GW-1 to GW-7."""
+"""The first position (GW-1 to GW-7)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from vikings_tui.games.gone_wild.content import (
     SETUP,
     UNITS,
 )
-from vikings_tui.games.gone_wild.model import Board, CardId, Player
 from vikings_tui.games.gone_wild.options import GoneWildOptions
+from vikings_tui.games.gone_wild.position import CardId, Player, Position
 from vikings_tui.games.gone_wild.rounds import begin_round, proceed
 
-B = TypeVar("B", bound=Board)
+P = TypeVar("P", bound=Position)
 SEATS = range(2, 5)
 
 
@@ -33,7 +33,7 @@ def copies(names: tuple[CardId, ...]) -> list[CardId]:
     return [name for name in names for _ in range(CARDS[name].copies)]
 
 
-def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions, edition: int) -> B:
+def deal(kind: type[P], seats: int, seed: int, options: GoneWildOptions, edition: int) -> P:
     rng = Rng(seed & (1 << 64) - 1)
     missions = _mission_pile(rng)
     path = shuffled(copies(PATH), rng)
@@ -41,7 +41,7 @@ def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions, edition
     in_game = SETUP.favours_per_player * seats
     bonuses = _bonuses(options, rng)
     first = rng.below(seats)
-    board = kind(
+    p = kind(
         seats=seats,
         rng=rng,
         edition=edition,
@@ -64,9 +64,9 @@ def deal(kind: type[B], seats: int, seed: int, options: GoneWildOptions, edition
         first=first,
         turn=first,
     )
-    begin_round(board, [])
-    proceed(board, [])
-    return board
+    begin_round(p, [])
+    proceed(p, [])
+    return p
 
 
 def _player(missions: list[str], rng: Rng) -> Player:

@@ -1,4 +1,4 @@
-"""The village: production, building, the Town Hall, giving back, storing."""
+"""The village (GW-8, GW-11, GW-17 to GW-19): production, building, the Town Hall, giving back, storing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.gone_wild.content import BUILDINGS, HALLS, SETUP
 from vikings_tui.games.gone_wild.economy import HOLDS, pay
 from vikings_tui.games.gone_wild.favours import score
-from vikings_tui.games.gone_wild.model import Board, Player, Plot
-from vikings_tui.games.gone_wild.words import BEER, BUILD, GOLD, RETURN, UPGRADE
+from vikings_tui.games.gone_wild.notation import BEER, BUILD, GOLD, RETURN, UPGRADE
+from vikings_tui.games.gone_wild.position import Player, Plot, Position
 
 COSTS = tuple((kind, building.beer_cost, building.gold_cost) for kind, building in BUILDINGS.items())
 PRODUCES = {kind: building.produces for kind, building in BUILDINGS.items() if building.produces}
@@ -23,10 +23,10 @@ def stored(player: Player, resource: str) -> int:
 # -- GW-8 Production
 
 
-def produce(board: Board, seat: Seat, events: list[Event]) -> None:
+def produce(p: Position, seat: Seat, events: list[Event]) -> None:
     """One barrel on each active Brewery, one ingot on each active Gold Mine, never more than one on it."""
     made = {BEER: 0, GOLD: 0}
-    village = board.players[seat].village
+    village = p.players[seat].village
     for index, plot in enumerate(village):
         if plot.kind in PRODUCES and not plot.fresh and not plot.tokens:
             village[index] = plot._replace(tokens=1)
@@ -51,22 +51,22 @@ def no_room(player: Player, kind: str) -> str | None:
     return "hall_limit" if most and len(player.village) >= most else None
 
 
-def build_actions(board: Board, player: Player, beer: int, gold: int) -> list[Action]:
+def build_actions(p: Position, player: Player, beer: int, gold: int) -> list[Action]:
     most = limit(player)
     if most and len(player.village) >= most:
         return []
     return [
         BUILD[kind]
         for kind, beer_cost, gold_cost in COSTS
-        if beer >= beer_cost and gold >= gold_cost and board.piles[kind] and no_room(player, kind) is None
+        if beer >= beer_cost and gold >= gold_cost and p.piles[kind] and no_room(player, kind) is None
     ]
 
 
-def build(board: Board, seat: Seat, kind: str, events: list[Event]) -> None:
+def build(p: Position, seat: Seat, kind: str, events: list[Event]) -> None:
     """Pay; it gets a construction token: no power and no attack on it this round."""
-    player, building = board.players[seat], BUILDINGS[kind]
+    player, building = p.players[seat], BUILDINGS[kind]
     paid = pay(player, building.beer_cost, building.gold_cost)
-    board.piles[kind] -= 1
+    p.piles[kind] -= 1
     taken = {plot.number for plot in player.village if plot.kind == kind}
     number = next(n for n in range(1, SETUP.same_building + 1) if n not in taken)
     player.village.append(Plot(kind, number, fresh=True))
@@ -85,15 +85,15 @@ def upgrade_actions(player: Player, beer: int, gold: int) -> list[Action]:
     return [UPGRADE] if beer >= hall.beer_cost and gold >= hall.gold_cost else []
 
 
-def upgrade(board: Board, seat: Seat, events: list[Event]) -> None:
-    player = board.players[seat]
+def upgrade(p: Position, seat: Seat, events: list[Event]) -> None:
+    player = p.players[seat]
     hall = HALLS[player.hall]
     paid = pay(player, hall.beer_cost, hall.gold_cost)
     player.hall += 1
     player.hall_fresh = True
     events.append(Event("upgrade", {"seat": seat, "level": player.hall, **paid.data()}))
     if hall.built:
-        score(board, seat, hall.built, "hall", events)
+        score(p, seat, hall.built, "hall", events)
 
 
 # -- GW-19 Giving back
@@ -105,14 +105,14 @@ def return_actions(player: Player) -> list[Action]:
     return [RETURN[kind] for kind in dict.fromkeys(plot.kind for plot in player.village)]
 
 
-def give_back(board: Board, seat: Seat, kind: str, events: list[Event]) -> None:
+def give_back(p: Position, seat: Seat, kind: str, events: list[Event]) -> None:
     """Once a turn a building goes back to its pile for nothing: of several the one with the least on it, and if equal
     one under construction before one that works."""
-    player = board.players[seat]
-    plot = min((p for p in player.village if p.kind == kind), key=lambda p: (p.tokens, not p.fresh))
+    player = p.players[seat]
+    plot = min((own for own in player.village if own.kind == kind), key=lambda own: (own.tokens, not own.fresh))
     player.village.remove(plot)
     player.returned = True
-    board.piles[kind] += 1
+    p.piles[kind] += 1
     events.append(Event("return", {"seat": seat, "kind": kind, "place": plot.place}))
 
 
@@ -145,10 +145,10 @@ def shares(count: int, rooms: list[int]) -> list[int]:
     return found
 
 
-def store(board: Board, seat: Seat, events: list[Event]) -> None:
+def store(p: Position, seat: Seat, events: list[Event]) -> None:
     """As many storages as possible are to score, and else as few as possible hold anything, which leaves least to
     pillage: so there is nothing to choose. What does not fit is lost. Storages that hold enough score every round."""
-    player, scoring = board.players[seat], 0
+    player, scoring = p.players[seat], 0
     village, kept, lost = player.village, {}, {}
     for resource in (BEER, GOLD):
         kept[resource], lost[resource] = fitting(player, resource)
@@ -163,4 +163,4 @@ def store(board: Board, seat: Seat, events: list[Event]) -> None:
         data = {"seat": seat, "barrels": kept[BEER], "ingots": kept[GOLD]}
         events.append(Event("store", {**data, "lost_barrels": lost[BEER], "lost_ingots": lost[GOLD]}))
     if scoring:
-        score(board, seat, scoring * SETUP.store_points, "store", events)
+        score(p, seat, scoring * SETUP.store_points, "store", events)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, SETUP
+from vikings_tui.games.gone_wild.views import PileView
 from vikings_tui.games.gone_wild.widget_rows import Piece, Row, heading, wrapped
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ SECOND = CARD_NAME + PRICE + COUNT + 3  # where the buildings begin
 
 
 def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
-    view, t = screen.view, screen.t
+    view, t = screen.seen, screen.t
     piles = view["piles"]
     cards = [pile for pile in piles if pile["pile"] != "buildings"]
     buildings = [pile for pile in piles if pile["pile"] == "buildings"]
@@ -34,7 +35,7 @@ def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     rows.append(_hall_and_draco(screen))
     rows += _path(screen)
     rows.append(_favours(screen))
-    names = ", ".join(describe.bonus_name(name, t) for name in view["bonuses"])
+    names = ", ".join(narrate.bonus_name(name, t) for name in view["bonuses"])
     rows += wrapped(t("gone_wild.screen.bonuses", names=names), width, "", 0)
     return rows + _track(screen, width)
 
@@ -50,14 +51,14 @@ def _style(screen: GoneWildScreen, action: str) -> str:
     return "bold" if action in screen.possible else ""
 
 
-def _pile(screen: GoneWildScreen, pile: dict[str, Any], action: str, x: int, name: int, price: int) -> Row:
-    kind, t = str(pile["id"]), screen.t
-    label = describe.building_name(kind, t) if kind in BUILDINGS else describe.card_name(kind, t)
+def _pile(screen: GoneWildScreen, pile: PileView, action: str, x: int, name: int, price: int) -> Row:
+    kind, t = pile["id"], screen.t
+    label = narrate.building_name(kind, t) if kind in BUILDINGS else narrate.card_name(kind, t)
     style = _style(screen, action) if pile["left"] else "dim"
     return [
         offered(screen, action, x),
         Piece(x + 1, label.ljust(name), style, action, name),
-        Piece(x + name + 2, describe.short_price(kind, t), style),
+        Piece(x + name + 2, narrate.short_price(kind, t), style),
         Piece(x + name + price + 3, f"{pile['left']}", "dim"),
     ]
 
@@ -65,10 +66,10 @@ def _pile(screen: GoneWildScreen, pile: dict[str, Any], action: str, x: int, nam
 def _hall_and_draco(screen: GoneWildScreen) -> Row:
     """The next level of the hall of whoever looks, or whose turn it is; and Draco."""
     t = screen.t
-    level = screen.view["players"][screen.eyes]["hall"]["level"]
+    level = screen.seen["players"][screen.eyes]["hall"]["level"]
     row: Row = []
     if level < len(HALLS):
-        cost = describe.short_amount(HALLS[level].beer_cost, HALLS[level].gold_cost, t)
+        cost = narrate.short_amount(HALLS[level].beer_cost, HALLS[level].gold_cost, t)
         text = t("gone_wild.screen.upgrade", level=level + 1, price=cost)
         row = [offered(screen, "upgrade", 0), Piece(1, text, _style(screen, "upgrade"), "upgrade")]
     x, action = 32, "hunt draco"
@@ -77,7 +78,7 @@ def _hall_and_draco(screen: GoneWildScreen) -> Row:
 
 
 def _path(screen: GoneWildScreen) -> list[Row]:
-    view, t = screen.view, screen.t
+    view, t = screen.seen, screen.t
     rows: list[Row] = [[heading(t("gone_wild.screen.path", n=view["path_pile"]))]]
     for slot, name in enumerate(view["path"]):
         card = CARDS[name]
@@ -85,21 +86,21 @@ def _path(screen: GoneWildScreen) -> list[Row]:
         style = _style(screen, action)
         row = [
             offered(screen, action, 0),
-            Piece(1, describe.card_name(name, t).ljust(PATH_NAME), style, action, PATH_NAME),
-            Piece(PATH_NAME + PRICE + 3, describe.card_brief(name, t), "dim"),
+            Piece(1, narrate.card_name(name, t).ljust(PATH_NAME), style, action, PATH_NAME),
+            Piece(PATH_NAME + PRICE + 3, widget_texts.card_brief(name, t), "dim"),
         ]
         if card.kind != "foe":
-            row.append(Piece(PATH_NAME + 2, describe.short_price(name, t), style))
+            row.append(Piece(PATH_NAME + 2, narrate.short_price(name, t), style))
         rows.append(row)
     return rows
 
 
 def _favours(screen: GoneWildScreen) -> Row:
-    view, t = screen.view, screen.t
+    view, t = screen.seen, screen.t
     title = t("gone_wild.screen.favours", n=view["favour_pile"])
     row, x = [heading(title)], cell_len(title) + 1
     for name in view["favours"]:
-        label = describe.card_name(name, t)
+        label = narrate.card_name(name, t)
         row.append(Piece(x, label, "", f"favour {name}"))
         x += cell_len(label) + 2
     return row
@@ -108,7 +109,7 @@ def _favours(screen: GoneWildScreen) -> Row:
 def _track(screen: GoneWildScreen, width: int) -> list[Row]:
     """The score track up to the goal: a start place where all stand side by side, diamonds at the marks that earn a
     favour, a star at the goal. Who is level with somebody stands below."""
-    view, goal = screen.view, int(screen.view["goal"])
+    view, goal = screen.seen, screen.seen["goal"]
     start = len(view["players"]) + 1
     room = min(width - 1 - start, goal)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 
-from vikings_tui.games.gone_wild import describe
+from vikings_tui.games.gone_wild import narrate
 from vikings_tui.games.gone_wild.content import BUILDINGS
+from vikings_tui.games.gone_wild.views import HallView, PlayerView, PlotView, asked
 from vikings_tui.games.gone_wild.widget_rows import Piece, Row, wrapped
 from vikings_tui.tui.canvas import shorten
 
@@ -22,7 +23,7 @@ HOUSE = 12  # columns of a building in the picture of a village
 def villages(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """Drawn as houses where there is room for them, else in a line for each few kinds."""
     signs = wrapped(screen.t("gone_wild.screen.signs"), width, "dim", 0)
-    seats = range(len(screen.view["players"]))
+    seats = range(len(screen.seen["players"]))
     rows = [row for seat in seats for row in _picture(screen, seat, width)]
     if len(rows) + len(signs) > height:
         rows = [row for seat in seats for row in _village(screen, seat, width)]
@@ -43,7 +44,7 @@ class House(NamedTuple):
 
 
 def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
-    player, kinds = screen.view["players"][seat], list(BUILDINGS)
+    player, kinds = screen.seen["players"][seat], list(BUILDINGS)
     plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
     houses = [_hall(screen, seat, player), *(_house(screen, plot) for plot in plots)]
     per = max(1, width // HOUSE)
@@ -57,7 +58,7 @@ def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     return rows
 
 
-def _hall(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> House:
+def _hall(screen: GoneWildScreen, seat: int, player: PlayerView) -> House:
     hall = player["hall"]
     name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
     loot = _few(SIGNS["beer"][0], hall["barrels"]) + _few(SIGNS["gold"][0], hall["ingots"])
@@ -67,7 +68,7 @@ def _hall(screen: GoneWildScreen, seat: int, player: dict[str, Any]) -> House:
     )
 
 
-def _house(screen: GoneWildScreen, plot: dict[str, Any]) -> House:
+def _house(screen: GoneWildScreen, plot: PlotView) -> House:
     name = screen.t(f"gone_wild.screen.house.{plot['kind']}")
     return House(plot["place"], name, tokens(plot), f"{plot['defence']}{_signs(plot)}")
 
@@ -91,7 +92,7 @@ def _frame(screen: GoneWildScreen, seat: int, house: House, x: int) -> list[list
 
 def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     """A line for the player, then the kinds of buildings one after the other, as many as fit into a line."""
-    player = screen.view["players"][seat]
+    player = screen.seen["players"][seat]
     rows, x = [_title(screen, seat, player, width)], width
     for kind in BUILDINGS:
         cells = _kind(screen, seat, kind)
@@ -106,7 +107,7 @@ def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     return rows
 
 
-def _title(screen: GoneWildScreen, seat: int, player: dict[str, Any], width: int) -> Row:
+def _title(screen: GoneWildScreen, seat: int, player: PlayerView, width: int) -> Row:
     hall, t = player["hall"], screen.t
     role = screen.players.role(seat)
     figures = {"level": hall["level"], "defence": hall["defence"], "signs": _signs(hall)}
@@ -130,43 +131,42 @@ def _few(sign: str, count: int) -> str:
     return sign * count if count < 3 else f"{sign}{count}"
 
 
-def limit(hall: dict[str, Any]) -> int | str:
+def limit(hall: HallView) -> int | str:
     """How many buildings the hall has room for."""
     return hall["limit"] or "-"
 
 
-def tokens(plot: dict[str, Any]) -> str:
+def tokens(plot: PlotView) -> str:
     """The barrels or ingots on a building, and the places for more."""
     building = BUILDINGS[plot["kind"]]
     room = building.capacity or bool(building.holds)
-    full = int(plot["tokens"])
+    full = plot["tokens"]
     sign, place = SIGNS[building.holds or "beer"]
     return sign * full + place * (room - full)
 
 
 def target(screen: GoneWildScreen, seat: int, place: str) -> str:
-    decision = screen.view["decision"]
-    verb = "steal" if decision and decision["kind"].startswith("steal") else "attack"
+    verb = "steal" if asked(screen.seen).startswith("steal") else "attack"
     return f"{verb} {seat} {place}"
 
 
 def _attackable(screen: GoneWildScreen, seat: int, place: str) -> str:
-    attack = screen.view["attack"]
+    attack = screen.seen["attack"]
     if attack and attack["victim"] == seat and attack["place"] == place:
         return "hot"
     return "warn" if target(screen, seat, place) in screen.possible else ""
 
 
-def _signs(thing: dict[str, Any]) -> str:
+def _signs(thing: HallView | PlotView) -> str:
     return "+" * bool(thing["fresh"]) + "x" * bool(thing["damaged"])
 
 
 def _kind(screen: GoneWildScreen, seat: int, kind: str) -> Row:
     """Its name, then each building of the kind: the tokens on it, its defence, its signs."""
-    plots = [plot for plot in screen.view["players"][seat]["village"] if plot["kind"] == kind]
+    plots = [plot for plot in screen.seen["players"][seat]["village"] if plot["kind"] == kind]
     if not plots:
         return []
-    row = [Piece(0, describe.building_name(kind, screen.t))]
+    row = [Piece(0, narrate.building_name(kind, screen.t))]
     x = cell_len(row[0].text) + 1
     for plot in plots:
         text = f"{tokens(plot)}{plot['defence']}{_signs(plot)}"

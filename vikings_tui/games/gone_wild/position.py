@@ -125,7 +125,7 @@ class Attack:
 
 
 @dataclass(slots=True, kw_only=True)
-class Board(State):
+class Position(State):
     """The fields of a position; `rules.GoneWildState` adds what can be done with it."""
 
     players: list[Player]

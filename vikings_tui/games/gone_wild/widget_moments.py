@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from vikings_tui.core.event import Event
-from vikings_tui.games.gone_wild import describe, narrate
+from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.tui.moments import Spotlight
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
         if "counts" in event.data:
             seats = event.data.get("tied", range(len(scores)))
             counts = [f"{names[seat]} {n}" for seat, n in zip(seats, event.data["counts"], strict=True)]
-            lines[:0] = [describe.bonus_text(event.data["bonus"], t), " · ".join(counts)]
+            lines[:0] = [widget_texts.bonus_text(event.data["bonus"], t), " · ".join(counts)]
         if event.kind == "bonus":
-            word = describe.bonus_name(event.data["bonus"], t)
+            word = narrate.bonus_name(event.data["bonus"], t)
             lines.append(t("gone_wild.screen.totals", scores=_scores(names, scores)))
         found.append(Beat(Spotlight(word, tuple(lines)), tuple(scores), len(last) - number))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vikings_tui.core.action import Action, Notation
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, MISSIONS, SETUP
-from vikings_tui.games.gone_wild.model import HALL, Place
+from vikings_tui.games.gone_wild.position import HALL, Place
 
 NOTATION = Notation(
     {

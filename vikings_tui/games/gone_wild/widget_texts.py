@@ -1,84 +1,10 @@
-"""Names, prices and what things do, put together from the content: other figures there, other sentences here."""
+"""What things do, in words, put together from the content: other figures there, other sentences here."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
-from vikings_tui.games.gone_wild.model import HALL
-
-
-def card_name(card: str, texts: Texts) -> str:
-    return texts(f"gone_wild.card.{card}")
-
-
-def building_name(kind: str, texts: Texts) -> str:
-    return texts(f"gone_wild.building.{kind}")
-
-
-def mission_name(mission: str, texts: Texts) -> str:
-    return texts(f"gone_wild.mission.{mission}")
-
-
-def bonus_name(bonus: str, texts: Texts) -> str:
-    return texts(f"gone_wild.bonus.{bonus}")
-
-
-def place_name(place: str, texts: Texts) -> str:
-    """A building of a village: "Town Hall", "Brewery 2"."""
-    if place == HALL:
-        return texts("gone_wild.hall")
-    kind, _, number = place.rpartition("-")
-    return texts("gone_wild.place", building=building_name(kind, texts), number=number)
-
-
-def amount(beer: int, gold: int, texts: Texts) -> str:
-    """A sum of money: "4 beer + 3 gold"."""
-    parts = []
-    if beer:
-        parts.append(texts("gone_wild.beer", n=beer))
-    if gold:
-        parts.append(texts("gone_wild.gold", n=gold))
-    return " + ".join(parts) or texts("gone_wild.free")
-
-
-def short_amount(beer: int, gold: int, texts: Texts) -> str:
-    """A sum of money in two or four letters: "4b3g"."""
-    parts = [texts(f"gone_wild.brief.{name}", n=n) for name, n in (("beer", beer), ("gold", gold)) if n]
-    return "".join(parts) or "-"
-
-
-def short_price(name: str, texts: Texts) -> str:
-    item = BUILDINGS[name] if name in BUILDINGS else CARDS[name]
-    return short_amount(item.beer_cost, item.gold_cost, texts)
-
-
-def tokens_name(barrels: int, ingots: int, texts: Texts) -> str:
-    """Tokens: "2 barrels, 1 ingot"; "" for none."""
-    parts = []
-    if barrels:
-        parts.append(texts("gone_wild.barrels", n=barrels))
-    if ingots:
-        parts.append(texts("gone_wild.ingots", n=ingots))
-    return ", ".join(parts)
-
-
-def cards_name(cards: Iterable[str], texts: Texts) -> str:
-    """Several cards: "2 Elf Archer, Sword"."""
-    counted = Counter(cards)
-    names = (
-        texts("gone_wild.times", n=count, card=card_name(card, texts)) if count > 1 else card_name(card, texts)
-        for card, count in counted.items()
-    )
-    return ", ".join(names)
-
-
-def price(name: str, texts: Texts) -> str:
-    """What a card or a building costs."""
-    item = BUILDINGS[name] if name in BUILDINGS else CARDS[name]
-    return amount(item.beer_cost, item.gold_cost, texts)
+from vikings_tui.games.gone_wild.narrate import amount, building_name, card_name, short_amount
 
 
 def card_text(name: str, texts: Texts) -> str:
