@@ -5,10 +5,22 @@ from pathlib import Path
 import pytest
 from textual import _wait
 
+from tests.progress import Progress
+
 # Textual's Pilot waits after each key until the process does nothing for 20 ms, three times over. A tenth of that tells
 # as well that nothing is left to do, and a game of some hundred keys takes seconds instead of a minute.
 _wait.SLEEP_GRANULARITY = 0.002
 _wait.SLEEP_IDLE = 0.0005
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """The whole suite: a process for each processor. Files that are named: this process alone, it is there already."""
+    return None if config.args_source is pytest.Config.ArgsSource.TESTPATHS else 0
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("numprocesses", None) and config.option.verbose <= 0:
+        config.pluginmanager.register(Progress(config), "progress")
 
 
 @pytest.fixture(autouse=True)
