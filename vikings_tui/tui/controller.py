@@ -50,6 +50,11 @@ class Controller:
         return await self.pick_action(ask, ask.claims)
 
     async def pick_action(self, ask: Ask, actions: Sequence[Action], prompt: str = "") -> Action:
-        choices = [Choice(str(action), self.screen.label(action, ask.view)) for action in actions]
-        name = await self.screen.pick(prompt or self.screen.prompt(ask), choices)
-        return next(action for action in actions if str(action) == name)
+        choices = [Choice(str(action), self.screen.label(action, ask.view), action=action) for action in actions]
+        return await self.act(prompt or self.screen.prompt(ask), choices)
+
+    async def act(self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None) -> Action:
+        """The action of the choice that is picked: each has one."""
+        picked = await self.screen.pick(prompt, choices, back=back, at=at)
+        assert picked.action is not None
+        return picked.action

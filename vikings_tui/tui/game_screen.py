@@ -254,8 +254,10 @@ class GameScreen(TableScreen):
         except (Back, TakeBack):
             return ask.passing
 
-    async def pick(self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None) -> str:
-        """The name of the choice a person takes. Raises Back (if `back`) or TakeBack (if the step may be undone)."""
+    async def pick(
+        self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None
+    ) -> Choice:
+        """The choice a person takes. Raises Back (if `back`) or TakeBack (if the step may be undone)."""
         self.picking = Pick(prompt, choices, back=back, at=at)
         self._listen()
         self._picked = asyncio.get_running_loop().create_future()
@@ -267,7 +269,7 @@ class GameScreen(TableScreen):
             self.said, self._answered = "", True
         if choice is None:
             raise Back
-        return choice.name
+        return choice
 
     # -- keys and mouse
 

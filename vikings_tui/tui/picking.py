@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from vikings_tui.core.action import Action
 from vikings_tui.tui.canvas import Canvas, Zone
 
 STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
@@ -16,7 +17,8 @@ ASIDE, WIDEST = 1.2, 1.25
 
 
 class Choice(NamedTuple):
-    """Something that can be picked. `name` is also the zone of the board that stands for it, if the board has one."""
+    """Something that can be picked. `name` is also the zone of the board that stands for it, if the board has one.
+    `action` is what picking it does; None where it only leads on to the next question."""
 
     name: str
     label: str
@@ -24,6 +26,7 @@ class Choice(NamedTuple):
     says: str = ""  # a sentence about it, shown while it is focused
     why: str = ""  # why it is not possible; such a choice can be looked at, not picked
     listed: bool = True  # False: only on the board
+    action: Action | None = None
 
 
 class Pick:

@@ -24,10 +24,10 @@ class ClashController(Controller):
             case "slam":
                 return await self._slam(ask)
             case "place" | "move" | "throw":
-                return await self._on_board(ask, {str(a): f"space:{a.args[0]}" for a in ask.actions if a.args})
+                return await self._on_board(ask, {a: f"space:{a.args[0]}" for a in ask.actions if a.args})
             case "attack":
                 spaces = [f"space:{player['space']}" for player in ask.view["players"]]
-                return await self._on_board(ask, {str(a): spaces[int(a.args[0])] for a in ask.actions if a.args})
+                return await self._on_board(ask, {a: spaces[int(a.args[0])] for a in ask.actions if a.args})
         return await self._listed(ask)
 
     async def _play(self, ask: Ask) -> Action:
@@ -39,43 +39,42 @@ class ClashController(Controller):
                 Choice(f"card:{n}", card_name(c, self.t), str(n), self.t(f"clash.says.{c}"), listed=False)
                 for n, c in enumerate(hand, 1)
             ]
-            card = await self.screen.pick(self.t("clash.pick.card"), cards, at=card)
+            card = (await self.screen.pick(self.t("clash.pick.card"), cards, at=card)).name
             number = self.chosen = int(card.removeprefix("card:"))
             try:
-                named = await self._announce(ask, hand[number - 1])
+                return await self._announce(ask, number, hand[number - 1])
             except Back:
                 continue
             finally:
                 self.chosen = 0
-            return next(a for a in ask.actions if a.args == (number, named))
 
-    async def _announce(self, ask: Ask, card: str) -> str:
+    async def _announce(self, ask: Ask, number: int, card: str) -> Action:
         blocked = ask.view["blocked"]
+        possible = {a.args[1]: a for a in ask.actions if a.args[0] == number}
         choices = [
             Choice(
                 f"say:{action}",
                 self.t(f"clash.pick.{'blocked' if action in blocked else 'truth' if action == card else 'bluff'}"),
-                str(number),
+                str(key),
                 self.t(f"clash.says.{action}"),
                 self.t(f"clash.why.{blocked[action]}") if action in blocked else "",
                 listed=False,
+                action=possible.get(action),
             )
-            for number, action in enumerate(ACTIONS, 1)
+            for key, action in enumerate(ACTIONS, 1)
         ]
         prompt = self.t("clash.pick.announce", card=card_name(card, self.t))
         start = f"say:{card}" if card in ACTIONS else None
-        picked = await self.screen.pick(prompt, choices, back=True, at=start)
-        return picked.removeprefix("say:")
+        return await self.act(prompt, choices, back=True, at=start)
 
-    async def _on_board(self, ask: Ask, zones: dict[str, str]) -> Action:
+    async def _on_board(self, ask: Ask, zones: dict[Action, str]) -> Action:
         """Actions that are spaces of the arena; whatever else there is stands in the list."""
         choices = [
-            Choice(zones.get(str(a), str(a)), self.screen.label(a, ask.view), listed=str(a) not in zones)
+            Choice(zones.get(a, str(a)), self.screen.label(a, ask.view), listed=a not in zones, action=a)
             for a in ask.actions
         ]
         told = [c if c.listed else self._told(c, a, ask) for c, a in zip(choices, ask.actions, strict=True)]
-        name = await self.screen.pick(self._question(ask), told + self._impossible(ask))
-        return next(a for a in ask.actions if zones.get(str(a), str(a)) == name)
+        return await self.act(self._question(ask), told + self._impossible(ask))
 
     def _question(self, ask: Ask) -> str:
         return question(ask.decision.kind, ask.view, self.screen.players.names, self.t)
@@ -101,19 +100,19 @@ class ClashController(Controller):
         spaces = {f"space:{ask.view['players'][int(a.args[0])]['space']}": int(a.args[0]) for a in slams}
         names = self.screen.players.names
         victims = [Choice(zone, names[seat], says=names[seat], listed=False) for zone, seat in spaces.items()]
-        others = [Choice(str(a), self.screen.label(a, ask.view)) for a in ask.actions if not a.args]
+        others = [Choice(str(a), self.screen.label(a, ask.view), action=a) for a in ask.actions if not a.args]
         while True:
             picked = await self.screen.pick(self.t("clash.pick.slam"), [*victims, *others])
-            if picked not in spaces:
-                return next(a for a in ask.actions if str(a) == picked)
-            lands = {f"space:{a.args[1]}": a for a in slams if a.args[0] == spaces[picked]}
+            if picked.action is not None:
+                return picked.action
+            victim = spaces[picked.name]
             choices = [
-                self._told(Choice(zone, self.screen.label(a, ask.view), listed=False), a, ask)
-                for zone, a in lands.items()
+                self._told(Choice(f"space:{a.args[1]}", self.screen.label(a, ask.view), listed=False, action=a), a, ask)
+                for a in slams
+                if a.args[0] == victim
             ]
-            prompt = self.t("clash.pick.push", victim=names[spaces[picked]])
             try:
-                return lands[await self.screen.pick(prompt, choices, back=True)]
+                return await self.act(self.t("clash.pick.push", victim=names[victim]), choices, back=True)
             except Back:
                 continue
 
@@ -121,6 +120,8 @@ class ClashController(Controller):
         """A shield, a call in player order, pointing at a bracelet: a list, in words that fit who looks."""
         view = ask.view if self.private(ask) else {**self.screen.view, "seat": ask.seat}
         names = self.screen.players.names
-        choices = [Choice(str(a), self.screen.label(a, view), says=about(a, view, names, self.t)) for a in ask.actions]
-        name = await self.screen.pick(self._question(ask), choices)
-        return next(a for a in ask.actions if str(a) == name)
+        choices = [
+            Choice(str(a), self.screen.label(a, view), says=about(a, view, names, self.t), action=a)
+            for a in ask.actions
+        ]
+        return await self.act(self._question(ask), choices)

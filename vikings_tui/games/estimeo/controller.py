@@ -16,8 +16,7 @@ from vikings_tui.games.estimeo.narrate import card_question, explanation
 from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION
 from vikings_tui.table.table import Ask, RaceClock
 from vikings_tui.tui.asking import ask_text
-from vikings_tui.tui.controller import Controller
-from vikings_tui.tui.game_screen import Back
+from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
 
 if TYPE_CHECKING:
@@ -66,9 +65,10 @@ class EstimeoController(Controller):
             "same": self.t("estimeo.pick.same", value=values.same),
             "different": self.t("estimeo.pick.different", low=min(values.different), high=max(values.different)),
         }
-        choices = [Choice(str(a), self.screen.label(a, ask.view), says=says[str(a.args[0])]) for a in ask.actions]
-        name = await self.screen.pick(self.screen.prompt(ask), choices)
-        return next(action for action in ask.actions if str(action) == name)
+        choices = [
+            Choice(str(a), self.screen.label(a, ask.view), says=says[str(a.args[0])], action=a) for a in ask.actions
+        ]
+        return await self.act(self.screen.prompt(ask), choices)
 
     # ---- ES-8: the Master's challenge
 
@@ -77,15 +77,15 @@ class EstimeoController(Controller):
         by = {found["id"]: found["by"] for found in ask.view["suggestions"]}
         own = Choice("own", self.t("estimeo.pick.own"), "w", self.t("estimeo.pick.own_says"))
         listed = [
-            Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[str(a.args[0])]}"))
+            Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[str(a.args[0])]}"), action=a)
             for a in ask.actions
             if a.verb == "suggest"
         ]
         while True:
             at = listed[0].name if listed else None  # an idea is at hand before one has to think of one
-            name = await self.screen.pick(self.screen.prompt(ask), [own, *listed], at=at)
-            if name != "own":
-                return next(a for a in ask.actions if str(a) == name)
+            picked = await self.screen.pick(self.screen.prompt(ask), [own, *listed], at=at)
+            if picked.action is not None:
+                return picked.action
             words = await ask_text(self.screen, self.t("estimeo.pick.words"), "text", numbers().limits.words)
             if words:
                 return NOTATION.action("challenge", words)
@@ -109,7 +109,7 @@ class EstimeoController(Controller):
         at: str | None = self._free_card(ask)
         try:
             while True:
-                at = await self._in_time(self.t("estimeo.pick.card"), self._cards(ask), at=at)
+                at = (await self._in_time(self.t("estimeo.pick.card"), self._cards(ask), at=at)).name
                 if at == "done":
                     return NOTATION.action("done", self._spent())
                 slot = at.removeprefix("slot:")
@@ -160,19 +160,19 @@ class EstimeoController(Controller):
         held = next((card["card"] for card in ask.view["hand"] if card["slot"] == slot), "")
         marker = self.t("estimeo.marker", value=ask.view["players"][ask.seat]["marker"])
         words = card_question(held, ask.view, self.t) if held else marker
-        choices = [Choice(name, self.t("estimeo.pick.here"), name[6:], words, listed=False) for name in names]
+        here = self.t("estimeo.pick.here")
+        choices = [Choice(name, here, name[6:], words, listed=False, action=steps.get(name)) for name in names]
         out = next((a for a in ask.actions if a.verb == "out" and a.args[0] == slot), None)
         if out is not None:
-            choices.append(Choice("out", self.t("estimeo.pick.out"), "0", self.t("estimeo.pick.out_says")))
+            choices.append(Choice("out", self.t("estimeo.pick.out"), "0", self.t("estimeo.pick.out_says"), action=out))
         elif slot == MARKER:
             why = self.t(f"estimeo.why.{ask.view['blocked']['out marker']}")
             choices.append(Choice("out", self.t("estimeo.pick.out"), "0", why=why))
-        picked = await self._in_time(self.t("estimeo.pick.place"), choices, back=True, at=start)
-        return out if picked == "out" else steps.get(picked)
+        return (await self._in_time(self.t("estimeo.pick.place"), choices, back=True, at=start)).action
 
     async def _in_time(
         self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None
-    ) -> str:
+    ) -> Choice:
         """A pick that the bell can end."""
         clock = self.table.clock
         assert clock is not None
@@ -221,7 +221,7 @@ class EstimeoController(Controller):
             return ask.actions[len(ask.actions) // 2]
         view, card = ask.view, ask.view["asked"]
         question = card_question(card, view, self.t)
-        confirm = [Choice(str(a), self.screen.label(a, view)) for a in ask.actions if a.verb == "confirm"]
+        confirm = [Choice(str(a), self.screen.label(a, view), action=a) for a in ask.actions if a.verb == "confirm"]
         most = numbers().limits.answer
         about = self.t("estimeo.pick.whole", most=most) if card == MASTER else explanation(card, view, self.t)
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
@@ -230,9 +230,9 @@ class EstimeoController(Controller):
         while True:
             choices = [*confirm, Choice("enter", self.t(key), says="" if confirm else about)]
             at = "enter" if doubt else None
-            name = await self.screen.pick(f"{asks} {question}".strip(), choices, at=at)
-            if name != "enter":
-                return next(a for a in ask.actions if str(a) == name)
+            picked = await self.screen.pick(f"{asks} {question}".strip(), choices, at=at)
+            if picked.action is not None:
+                return picked.action
             number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
             if number:
                 return NOTATION.action("answer", card, min(int(number), most))

@@ -61,7 +61,7 @@ class GoneWildController(Controller):
         back = kind == "attack" and attack is not None and not attack["cards"] and ask.can_undo
         choices = [choice(self.screen, typed(ask.view), action) for action in ask.actions]
         try:
-            return _find(ask.actions, await self.screen.pick(self.screen.prompt(ask), choices, back=back))
+            return await self.act(self.screen.prompt(ask), choices, back=back)
         except Back:
             raise TakeBack from None
 
@@ -78,14 +78,13 @@ class GoneWildController(Controller):
 
     async def _turn(self, ask: Ask) -> Action:
         while True:
-            name = await self.screen.pick(self.screen.prompt(ask), self._groups(ask), at=self._at(ask))
+            picked = await self.screen.pick(self.screen.prompt(ask), self._groups(ask), at=self._at(ask))
+            action = picked.action
             try:
-                if name == "end":
-                    return await self._end(ask)
-                if name in GROUPS:
-                    self.group = name
-                    name = await self._within(ask, name)
-                return await self._pay(ask, name)
+                if action is None:
+                    self.group = picked.name
+                    action = await self._within(ask, picked.name)
+                return await (self._end(ask, action) if action.verb == "end" else self._pay(ask, action))
             except Back:
                 continue
 
@@ -104,7 +103,8 @@ class GoneWildController(Controller):
             label = self.t(f"gone_wild.screen.group.{name}", n=count)
             says = self._missions(ask) if name == "missions" else self.t(f"gone_wild.screen.group_says.{name}")
             choices.append(Choice(name, label, GROUP_KEYS[name], says))
-        choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask)))
+        end = _find(ask.actions, "end")
+        choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask), action=end))
         possible = [choice(self.screen, typed(ask.view), action) for action in ask.actions if action.verb != "end"]
         reached = [found for name in GROUPS for found in self._reached(ask, name)]
         return choices + [found._replace(listed=False) for found in possible + reached]
@@ -122,11 +122,11 @@ class GoneWildController(Controller):
         ]
         return "\n".join(found)
 
-    async def _within(self, ask: Ask, group: str) -> str:
+    async def _within(self, ask: Ask, group: str) -> Action:
         self._show_pane(group)
         choices = [choice(self.screen, typed(ask.view), action) for action in _in_group(ask.actions, group)]
         choices += self._reached(ask, group) + self._blocked(ask, group)
-        return await self.screen.pick(self.t(f"gone_wild.screen.group_asks.{group}"), choices, back=True)
+        return await self.act(self.t(f"gone_wild.screen.group_asks.{group}"), choices, back=True)
 
     def _reached(self, ask: Ask, group: str) -> list[Choice]:
         """What an exchange would put within reach: it can be picked, the exchange is asked about then."""
@@ -162,12 +162,11 @@ class GoneWildController(Controller):
         self.plan = (ask.seat, [])
         return None
 
-    async def _pay(self, ask: Ask, name: str) -> Action:
+    async def _pay(self, ask: Ask, action: Action) -> Action:
         """Asks only where there is a real choice: exchange or not, tokens or cards first."""
-        needed = paying.by_exchange(typed(ask.view)).get(name)
+        needed = paying.by_exchange(typed(ask.view)).get(str(action))
         if needed:
-            return await self._exchange(ask, name, needed)
-        action = _find(ask.actions, name)
+            return await self._exchange(ask, action, needed)
         tokens = paying.tokens_first(typed(ask.view), ask.actions, action)
         if tokens is None:
             return action
@@ -177,12 +176,11 @@ class GoneWildController(Controller):
         by_tokens = Choice("tokens", self.t("gone_wild.screen.pay_tokens", tokens=names), says=says)
         choices = [by_tokens, by_cards] if tokens.wise else [by_cards, by_tokens]
         prompt = self.t("gone_wild.screen.pay_asks", name=thing_name(self.screen, typed(ask.view), action))
-        if await self.screen.pick(prompt, choices, back=True) == "cards":
+        if (await self.screen.pick(prompt, choices, back=True)).name == "cards":
             return action
-        return self._begin(ask, [*tokens.steps, name])
+        return self._begin(ask, [*tokens.steps, str(action)])
 
-    async def _exchange(self, ask: Ask, name: str, needed: paying.Exchanges) -> Action:
-        action = NOTATION.parse(name)
+    async def _exchange(self, ask: Ask, action: Action, needed: paying.Exchanges) -> Action:
         price = narrate.amount(*paying.price(typed(ask.view), action), self.t)
         thing = thing_name(self.screen, typed(ask.view), action)
         prompt = self.t("gone_wild.screen.exchange_asks", name=thing, price=price, **self._rate(needed))
@@ -190,9 +188,9 @@ class GoneWildController(Controller):
             "yes", self.t("gone_wild.screen.exchange_yes"), says=choice(self.screen, typed(ask.view), action).says
         )
         choices = [yes, Choice("no", self.t("gone_wild.screen.exchange_no"))]
-        if await self.screen.pick(prompt, choices, back=True) == "no":
+        if (await self.screen.pick(prompt, choices, back=True)).name == "no":
             raise Back
-        return self._begin(ask, [*needed.steps, name])
+        return self._begin(ask, [*needed.steps, str(action)])
 
     def _begin(self, ask: Ask, steps: list[str]) -> Action:
         self.plan = (ask.seat, steps[1:])
@@ -204,16 +202,16 @@ class GoneWildController(Controller):
 
     # -- ending it
 
-    async def _end(self, ask: Ask) -> Action:
+    async def _end(self, ask: Ask, end: Action) -> Action:
         warning = self._warning(ask)
         if warning:
             choices = [
                 Choice("stay", self.t("gone_wild.screen.stay")),
                 Choice("end", self.t("gone_wild.screen.end_anyway"), "e"),
             ]
-            if await self.screen.pick(warning, choices, back=True) == "stay":
+            if (await self.screen.pick(warning, choices, back=True)).name == "stay":
                 raise Back
-        return _find(ask.actions, "end")
+        return end
 
     def _warning(self, ask: Ask) -> str:
         """What useful thing is left that costs nothing: a mission that holds, a card to play, money that will be lost

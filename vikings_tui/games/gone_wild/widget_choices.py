@@ -21,7 +21,7 @@ DO = "gone_wild.screen.do"
 
 
 def choice(screen: GoneWildScreen, view: GoneWildView, action: Action) -> Choice:
-    return Choice(str(action), label(screen, view, action), says=says(screen, view, action))
+    return Choice(str(action), label(screen, view, action), says=says(screen, view, action), action=action)
 
 
 def one(resource: str, n: int) -> tuple[int, int]:

@@ -55,7 +55,7 @@ class ValnarokController(Controller):
             Choice("not yet", self.t("valnarok.sure.no"), key="n", says=says),
         ]
         try:
-            return await self.screen.pick(self.t("valnarok.sure.ask"), choices, back=True) == "sure"
+            return (await self.screen.pick(self.t("valnarok.sure.ask"), choices, back=True)).name == "sure"
         except Back:
             return False
 
@@ -79,8 +79,7 @@ class ValnarokController(Controller):
         prompt = self._claim_prompt(ask) if back else self.screen.prompt(ask)
         own = next((name for name in zones if name.startswith(slot_zone(ask.seat, 0)[:-1])), None)
         only_cards = all(name.startswith("slot:") for name in zones)
-        name = await self.screen.pick(prompt, choices, back=back, at=own if only_cards else None)
-        return zones[name]
+        return await self.act(prompt, choices, back=back, at=own if only_cards else None)
 
     def _claim_prompt(self, ask: Ask) -> str:
         name, card = self.screen.players.names[ask.seat], ask.view["discard"][-1]
@@ -93,10 +92,10 @@ class ValnarokController(Controller):
     def _choice(self, ask: Ask, name: str, action: Action, keys: dict[str, str]) -> Choice:
         label = self.screen.label(action, ask.view)
         if name in keys:
-            return Choice(name, label, key=keys[name], says=label, listed=False)
+            return Choice(name, label, key=keys[name], says=label, listed=False, action=action)
         if name.startswith("slot:"):
-            return Choice(name, label, says=label, listed=False)
-        return Choice(name, label, key=self._own_key(name), says=self._says(action, ask.view))
+            return Choice(name, label, says=label, listed=False, action=action)
+        return Choice(name, label, key=self._own_key(name), says=self._says(action, ask.view), action=action)
 
     def _own_key(self, name: str) -> str:
         """The letter of what can be done, unless it is somebody's buzzer: the list then gives it a figure."""
