@@ -16,6 +16,7 @@ from random import Random
 
 from vikings_tui.bots.searcher import Searcher, Thought
 from vikings_tui.bots.worker import HALT, Request, answer
+from vikings_tui.core import own
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot, Dream, Halt, never
 from vikings_tui.core.limits import LIMITS
@@ -134,7 +135,7 @@ class Elsewhere:
         if len(actions) == 1:
             return Thought(actions[0])
         dreamt = dream(Random(rng.next()))
-        return WORKERS.ask(Request(self.slug, self.level, view["seat"], dreamt, rng.next()), halt)
+        return WORKERS.ask(Request(self.slug, self.level, view["seat"], dreamt, rng.next(), own.learned()), halt)
 
 
 def elsewhere(slug: str, level: str, bot: Bot) -> Bot:

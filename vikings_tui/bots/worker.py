@@ -12,11 +12,13 @@ import pickle
 import signal
 import sys
 import threading
+from collections.abc import Mapping
 from queue import SimpleQueue
 from typing import IO, Any, NamedTuple
 
 from vikings_tui.bots import load_bot
 from vikings_tui.bots.searcher import Searcher, Thought
+from vikings_tui.core import own
 from vikings_tui.core.bot import Halt, never
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
@@ -31,10 +33,12 @@ class Request(NamedTuple):
     seat: Seat
     dreamt: Any  # a state of `State.resample` for that seat
     word: int  # of the bot's chance
+    files: Mapping[str, bytes] = {}  # see core/own.py
 
 
 def answer(request: Request, halt: Halt = never) -> Thought:
     """Think about the dreamt state. Its view and its actions are those of the true one: that is what a dream is."""
+    own.learn(request.files)
     bot = load_bot(request.slug, request.level)
     dreamt, seat, rng = request.dreamt, request.seat, Rng(request.word)
     view, actions = dreamt.view(seat), dreamt.legal(seat)

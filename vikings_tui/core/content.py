@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from vikings_tui.core import own
 from vikings_tui.core.errors import ContentError
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     M = TypeVar("M", bound=BaseModel)
 
-MAX_CONTENT = 2_000_000
+MAX_CONTENT = own.MAX_OWN
 
 
 @cache
@@ -30,10 +31,9 @@ def assets() -> Path:
 def read_toml(path: Path) -> dict[str, object]:
     """The tables of a TOML file, or a ContentError that names the file and the line."""
     try:
-        if path.exists() and not path.is_file():  # a pipe would hang, a device never end
+        if not own.stands_in(path) and path.exists() and not path.is_file():  # a pipe would hang, a device never end
             raise _wrong(path, "-", "not a file")
-        with path.open("rb") as file:
-            raw = file.read(MAX_CONTENT + 1)
+        raw = own.read(path)
     except OSError as error:
         raise _wrong(path, "-", error.strerror or "can't be read") from None
     if len(raw) > MAX_CONTENT:

@@ -79,6 +79,10 @@ class Game(ABC, Generic[S]):
         """The digest of shipped content, and of the person's own files that these options name."""
         return digest
 
+    def own_files(self, options: Any) -> tuple[str, ...]:
+        """The paths of files of the person's own that these checked options name: a journal carries them (core/own)."""
+        return ()
+
     def plays(self, edition: int, digest: str, options: Any) -> bool:
         """Whether a match of this edition, with content of this digest, can be played today."""
         today = content_digest(self.content_files(), self.content_words)
@@ -109,7 +113,8 @@ class Game(ABC, Generic[S]):
 
     def from_json(self, text: str | bytes) -> S:
         state = load(self.state_type, text)
-        problem = self.check(state)
+        known = 1 <= state.edition <= self.edition
+        problem = self.check(state) if known else f"there is no edition {state.edition} of it here"
         if problem:
             raise PositionError("error.position", f"not a position of {self.slug}: {problem}", problem=problem)
         return state

@@ -115,6 +115,7 @@ class State(ABC):
         return {
             "seat": seat,
             "seats": self.seats,
+            "edition": self.edition,
             "decision": decision and {"kind": decision.kind, "seats": decision.seats, "race": decision.race},
             "result": result and {"scores": result.scores, "ranking": result.ranking},
         }

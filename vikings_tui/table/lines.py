@@ -34,6 +34,8 @@ class Header(BaseModel):
     seats: Annotated[tuple[SeatSpec, ...], Field(max_length=16)]  # the game says how many it takes
     seed: Annotated[int, Field(ge=0, lt=2**64, strict=True)]
     options: Annotated[dict[Word, Annotated[str, Field(max_length=4096)]], Field(max_length=50)]
+    # files of a person's own that the match is played with, by their paths, as they were (core/own.py)
+    files: Annotated[dict[str, str], Field(max_length=20)] = {}
     created: Annotated[str, Field(pattern=r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)\z")]
 
 
@@ -71,7 +73,10 @@ class NotJson(ValueError):
 
 
 def write_line(line: Header | Line) -> bytes:
-    return json.dumps(line.model_dump(), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    fields = line.model_dump()
+    if not fields.get("files", True):
+        del fields["files"]
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def read_line(raw: bytes) -> Line:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from vikings_tui.core import own
 from vikings_tui.core.errors import IllegalAction, NotationError, OptionError
 from vikings_tui.core.event import Event
 from vikings_tui.core.game import Game
@@ -30,13 +31,17 @@ def header_of(game: Game[Any], seats: Sequence[SeatSpec], seed: int, options: Ma
     """The header of a new match. It holds every option, those left alone too: a journal must not depend on today's
     defaults. Raises OptionError for an option that the game does not have."""
     checked = game.read_options(options)
+    files = _carried(game, checked)
+    with own.carried(files):
+        content = game.content_digest(checked)
     return Header(
         game=game.slug,
         edition=game.edition,
-        content=game.content_digest(checked),
+        content=content,
         seats=tuple(seats),
         seed=seed,
         options=checked.model_dump(),
+        files=files,
         created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
     )
 
@@ -51,7 +56,9 @@ def first_position(path: Path, header: Header) -> tuple[Game[Any], State]:
         raise JournalError("error.journal_game", message, file=path.name, game=header.game) from None
     try:
         options = game.read_options(header.options)
-        state = deal(game, header) if game.plays(header.edition, header.content, options) else None
+        with own.carried(header.files):
+            playable = game.plays(header.edition, header.content, options)
+        state = deal(game, header) if playable else None
     except OptionError as error:
         raise damaged(path, 1, str(error)) from None
     if state is None:
@@ -65,8 +72,20 @@ def deal(game: Game[Any], header: Header) -> State:
     for spec in game.options() if not LIMITS.own_files else ():
         if not spec.choices and header.options.get(spec.name, spec.default) != spec.default:
             raise OptionError("error.no_own_files", f"{spec.name} names a file", option=spec.name)
-    state: State = game.of_edition(header.edition, len(header.seats), header.seed, header.options)
+    with own.carried(header.files):
+        state: State = game.of_edition(header.edition, len(header.seats), header.seed, header.options)
     return state
+
+
+def _carried(game: Game[Any], options: Any) -> dict[str, str]:
+    """What the person's own files say. What is unreadable is not carried: dealing says what is wrong with it."""
+    if not LIMITS.own_files:
+        return {}
+    try:
+        files = {path: own.read(path).decode() for path in game.own_files(options)}
+    except (OSError, ValueError):
+        return {}
+    return files if sum(map(len, files.values())) <= own.MAX_OWN else {}
 
 
 def redo(path: Path, number: int, game: Game[Any], state: State, move: Move) -> Step:

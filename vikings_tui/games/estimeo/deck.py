@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from vikings_tui.core import own
 from vikings_tui.core.content import load_content, read_toml
 from vikings_tui.core.game import CheckedCards, Sentence
 from vikings_tui.games.estimeo.content import (
@@ -82,9 +82,10 @@ def deck_of(name: str, mark: str) -> Deck:
         return house()
     deck = _decks.get((name, mark))
     if deck is None:
-        if mark_of(name) != mark:
-            raise Problem("estimeo.deck.changed", {"file": short(name)}).error()
-        deck = _decks[name, mark] = load_deck(name)
+        with own.as_marked(name, mark):
+            if mark_of(name) != mark:
+                raise Problem("estimeo.deck.changed", {"file": short(name)}).error()
+            deck = _decks[name, mark] = load_deck(name)
     return deck
 
 
@@ -96,7 +97,7 @@ def mark_of(name: str) -> str:
     problem = unreadable(path)
     if problem:
         raise problem.error()
-    return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:16]
+    return own.mark(own.read(path))
 
 
 def load_deck(name: str) -> Deck:

@@ -31,7 +31,7 @@ from vikings_tui.games.estimeo import answers, checks, hidden, ranking, rounds, 
 from vikings_tui.games.estimeo.column import ENDINGS, MAX_STEPS, steps
 from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, suggestions
 from vikings_tui.games.estimeo.notation import NOTATION
-from vikings_tui.games.estimeo.options import EstimeoOptions
+from vikings_tui.games.estimeo.options import HOUSE, EstimeoOptions
 from vikings_tui.games.estimeo.position import SCORING, Position
 from vikings_tui.games.estimeo.views import EstimeoView
 
@@ -118,6 +118,9 @@ class Estimeo(Game[EstimeoState]):
         """ES-1: with a deck of one's own the fingerprint covers its file too."""
         mark = mark_of(options.deck)
         return hashlib.sha256(f"{digest} {mark}".encode()).hexdigest()[:16] if mark else digest
+
+    def own_files(self, options: EstimeoOptions) -> tuple[str, ...]:
+        return () if options.deck == HOUSE else (options.deck,)
 
     def check_cards(self, path: Path) -> CheckedCards:
         return check_cards(path)
