@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StringConstraints, field_validator
 
-from vikings_tui.core.content import load_content
+from vikings_tui.core.content import assets, load_content
 from vikings_tui.core.text import clean
 
 CHALLENGES = "estimeo/challenges.toml"
+CARDS = "estimeo/cards"  # the folder of the themes, a file each
 SUGGESTIONS = "estimeo/suggestions.toml"
 NUMBERS = "estimeo/numbers.toml"
 
@@ -55,6 +56,7 @@ class Card(_Table):
     by: Literal["rules", "program", "master"] = "rules"
     measure: str = ""
     explanation: Wording = Wording()
+    source: Wording = Wording()  # where the answer can be looked up
     low: Number  # between these two somebody at the table would guess
     high: Number
     # how a test works the answer out again: a formula, or a sequence with the rule that makes its next term from
@@ -62,6 +64,11 @@ class Card(_Table):
     check: str = ""
     sequence: tuple[int, ...] = ()
     rule: str = ""
+
+    @field_validator("source", mode="before")
+    @classmethod
+    def the_same_in_both_languages(cls, source: object) -> object:
+        return {"en": source, "fr": source} if isinstance(source, str) else source
 
 
 class DeckFile(_Table):
@@ -100,6 +107,16 @@ class Numbers(_Table):
     markers: Markers
     round: Round
     limits: Limits
+
+
+@cache
+def themes() -> tuple[str, ...]:
+    """The themes of the house's cards: one file each."""
+    return tuple(sorted(path.stem for path in (assets() / CARDS).glob("*.toml")))
+
+
+def theme_file(theme: str) -> str:
+    return f"{CARDS}/{theme}.toml"
 
 
 @cache

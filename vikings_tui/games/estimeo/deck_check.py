@@ -23,13 +23,25 @@ from vikings_tui.games.estimeo.notation import MASTER
 AT_FIRST = ("die", "players", "rankers", "round", "rounds", "cards")  # what a guess may be made of
 AT_SCORING = ("placed", "left", "fastest", "slowest", "together")  # what an answer may be made of beside them
 
-FIELDS = ("id", "kind", "question", "answer", "by", "measure", "explanation", "low", "high")  # those of a card
+FIELDS = (
+    "id",
+    "kind",
+    "question",
+    "answer",
+    "by",
+    "measure",
+    "explanation",
+    "source",
+    "low",
+    "high",
+)  # those of a card
 TAKES = {  # which sentence says what a field takes
     "id": "wrong_id",
     "kind": "wrong_kind",
     "by": "wrong_by",
     "question": "wrong_text",
     "explanation": "wrong_text",
+    "source": "wrong_text",
     **dict.fromkeys(("answer", "low", "high"), "wrong_number"),
 }
 
