@@ -7,3 +7,4 @@ from pathlib import Path
 FOLDER = Path(__file__).parent.parent.parent / "screenshots"
 PNGS = ("home", "clash", "gone-wild", "valnarok", "estimeo")
 RECORDING = "recording"
+ART = "art"  # the sheet of all pictures

@@ -1,5 +1,8 @@
 """`python -m tests.pictures` writes screenshots/: an SVG of every scene, a PNG of those that sell the games, and the
-animated recording. A second run writes the same files, so a changed picture in a diff is a changed screen."""
+animated recording. A second run writes the same files, so a changed picture in a diff is a changed screen.
+
+`python -m tests.pictures art` writes the sheet of all pictures of assets/art and shows it in the terminal in every
+theme; with names after it only those: `python -m tests.pictures art clash/viking`."""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ import shutil
 import subprocess
 import sys
 
-from tests.pictures import FOLDER, PNGS, RECORDING
+from tests.pictures import ART, FOLDER, PNGS, RECORDING, sheet
 from tests.pictures.recording import recording
 from tests.pictures.scenes import SESSIONS
 from tests.pictures.svg import animation, picture
+from vikings_tui.core.errors import VikingsError
 
 
 async def main() -> None:
@@ -25,6 +29,26 @@ async def main() -> None:
     frames = await recording()
     (FOLDER / f"{RECORDING}.svg").write_text(animation(frames, "vikings: a walk through the app"), encoding="utf-8")
     print(f"{RECORDING}: {len(frames)} frames")
+    write_sheet()
+
+
+def write_sheet() -> None:
+    (FOLDER / f"{ART}.svg").write_text(picture(sheet.frame(), "vikings: every picture"), encoding="utf-8")
+    png(ART)
+    print(ART)
+
+
+def art(words: list[str]) -> None:
+    """What is wrong with a picture is said in a sentence."""
+    try:
+        names = sheet.names_with(words)
+        sheet.show(names)
+        if not words:
+            write_sheet()
+        elif not names:
+            sys.exit(f"no picture of assets/art is called {' or '.join(words)}")
+    except VikingsError as error:
+        sys.exit(str(error))
 
 
 def png(name: str) -> None:
@@ -37,4 +61,7 @@ def png(name: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    if sys.argv[1:2] == ["art"]:
+        art(sys.argv[2:])
+    else:
+        asyncio.run(main())

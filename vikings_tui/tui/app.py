@@ -54,7 +54,8 @@ class VikingsApp(App[None]):
 
     @property
     def palette(self) -> Palette:
-        return palette("plain" if self.no_color else self.settings.theme)
+        few = self.console.color_system in ("standard", "windows")
+        return palette("plain" if self.no_color else self.settings.theme, few=few)
 
     def apply_settings(self) -> None:
         """Make what was set take effect at once."""

@@ -38,10 +38,14 @@ class Zone(NamedTuple):
 
 
 class Canvas:
-    """`put` and its friends clip at the edges, so a painter need not. Styles are names of roles of the theme."""
+    """`put` and its friends clip at the edges, so a painter need not. Styles are names of roles of the theme.
 
-    def __init__(self, width: int, height: int, *, ascii_only: bool = False) -> None:
+    `pictures`: whether pictures can be seen on it (painting.py): not in ASCII, and not without colours.
+    """
+
+    def __init__(self, width: int, height: int, *, ascii_only: bool = False, pictures: bool = True) -> None:
         self.width, self.height, self.ascii_only = width, height, ascii_only
+        self.pictures = pictures and not ascii_only
         self.chars = [[" "] * width for _ in range(height)]
         self.styles = [[""] * width for _ in range(height)]
         self.zones: list[Zone] = []

@@ -72,7 +72,8 @@ class PaintedScreen(Screen[R]):
         if not self.is_mounted or not self.is_attached or not self.query(Board):  # not there yet, or going away
             return
         width, height = self.app.size
-        c = Canvas(width, height, ascii_only=self.vikings.settings.drawing == "ascii")
+        ascii_only, pictures = self.vikings.settings.drawing == "ascii", self.vikings.palette.name != "plain"
+        c = Canvas(width, height, ascii_only=ascii_only, pictures=pictures)
         if width < self.smallest[0] or height < self.smallest[1]:
             self._paint_too_small(c)
         else:
