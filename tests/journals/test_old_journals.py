@@ -24,6 +24,9 @@ def missing_from(old: Any, new: Any, path: str = "") -> list[str]:
     """What an old position says that today's does not say. Today's may say more: fields that came later."""
     if isinstance(old, dict) and isinstance(new, dict):
         return [line for key, value in old.items() for line in missing_from(value, new.get(key), f"{path}.{key}")]
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        return [line for n, (was, now) in pairs for line in missing_from(was, now, f"{path}.{n}")]
     return [] if old == new else [f"{path}: was {old!r}, is {new!r}"]
 
 

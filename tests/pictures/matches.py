@@ -36,7 +36,7 @@ Liked = Callable[[Match], bool]
 def match_at(slug: str, people: int, until: Liked) -> Match:
     """The recorded match up to the first position that `until` likes, or its end; the first so many seats are
     people's."""
-    recorded = _recorded(slug)
+    recorded = recorded_match(slug)
     match = _new(slug, recorded["seats"], people, recorded["seed"])
     for seat, text in recorded["moves"]:
         if until(match):
@@ -57,7 +57,7 @@ def asked(kind: str, seat: int, share: float) -> Liked:
 
 def steps(slug: str) -> int:
     """How long the recorded match is."""
-    return len(_recorded(slug)["moves"])
+    return len(recorded_match(slug)["moves"])
 
 
 def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = None, turn: int = 0) -> Match:
@@ -66,7 +66,7 @@ def _new(slug: str, seats: int, people: int, seed: int, folder: Path | None = No
 
 
 @cache
-def _recorded(slug: str) -> dict[str, Any]:
+def recorded_match(slug: str) -> dict[str, Any]:
     path = FOLDER / f"{slug}.json"
     try:
         recorded: dict[str, Any] = json.loads(path.read_text())
@@ -97,8 +97,8 @@ def season() -> Tally:
     total = Tally(unfinished=1)
     with tempfile.TemporaryDirectory() as folder:
         for slug, turn in SEASON:
-            match = _new(slug, _recorded(slug)["seats"], 3, SEED, Path(folder), turn)
-            for seat, text in _recorded(slug)["moves"]:
+            match = _new(slug, recorded_match(slug)["seats"], 3, SEED, Path(folder), turn)
+            for seat, text in recorded_match(slug)["moves"]:
                 match.play(seat, match.game.parse(text))
             match.close()
             assert match.path is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vikings_tui.core.event import Event
+from vikings_tui.games.gone_wild.attack import can_answer
 from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rounds import due
 from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
@@ -56,11 +57,17 @@ def can(state: GoneWildState) -> list[str]:
 
 
 def do(state: GoneWildState, *texts: str) -> list[Event]:
-    """Whoever is asked does these, one after the other."""
+    """Whoever is asked does these, one after the other; who is attacked and can't repel lets it happen."""
     events: list[Event] = []
     for text in texts:
-        events += state.apply(asked(state)[1], GAME.parse(text))
+        events += do_only(state, text)
+        if state.attack and asked(state)[0] == "defend" and not can_answer(state, state.attack):
+            events += do_only(state, "stand")
     return events
+
+
+def do_only(state: GoneWildState, text: str) -> list[Event]:
+    return state.apply(asked(state)[1], GAME.parse(text))
 
 
 def kinds(events: Sequence[Event]) -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.gone_wild.positions import asked, can, do, hand, kinds, refresh, table, village, why
+from tests.games.gone_wild.positions import asked, can, do, do_only, hand, kinds, refresh, table, village, why
+from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.content import raid_points
+from vikings_tui.games.gone_wild.narrate import narrate
 from vikings_tui.games.gone_wild.position import Plot
-from vikings_tui.games.gone_wild.rules import GoneWildState
+from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 
 def raid_table(*cards: str, seats: int = 2) -> GoneWildState:
@@ -169,7 +171,7 @@ def test_gw25_equal_is_not_repelled() -> None:
     hand(state, 0, "elf-archer", "elf-archer", "elf-archer")
     hand(state, 1, "cannon")
     do(state, "attack 1 hall", "add elf-archer", "add elf-archer", "add elf-archer", "commit")
-    assert state.players[1].hall_damaged  # 4 + 2 against 6: they are not even asked
+    assert state.players[1].hall_damaged  # 4 + 2 against 6
     assert state.players[1].hand == ["cannon"]
 
 
@@ -212,11 +214,43 @@ def test_gw25_the_defender_may_let_it_happen() -> None:
     assert state.players[1].hand == ["cannon"]
 
 
-def test_gw25_who_can_t_answer_is_not_asked() -> None:
+def test_gw25_who_can_t_answer_is_asked_too_so_that_the_question_tells_nothing() -> None:
     state = raid_table("warrior")
+    hand(state, 1, "beer", "warrior")
+    do(state, "attack 1 gold-mine-1", "add warrior")
+    do_only(state, "commit")
+    assert asked(state) == ("defend", 1)
+    assert can(state) == ["stand"]
+
+
+def test_gw25_in_edition_1_who_can_t_answer_is_not_asked() -> None:
+    state = raid_table("warrior")
+    state.edition = 1
     hand(state, 1, "beer", "warrior")
     do(state, "attack 1 gold-mine-1", "add warrior", "commit")
     assert asked(state) == ("turn", 0)
+
+
+@pytest.mark.parametrize(
+    "cards", [("beer", "warrior"), ("cannon", "beer"), ("sheep-mortar", "heimdall"), ("rune-wall",), ()]
+)
+def test_gw25_what_others_see_of_an_unanswered_raid_does_not_depend_on_the_hand(cards: tuple[str, ...]) -> None:
+    """Event by event, sentence by sentence, question by question: for the attacker and for who looks on."""
+    seen = []
+    for held in (cards, ("gold",) * len(cards)):
+        state = raid_table("warrior", seats=3)
+        state.players[1].deck = ["beer"] * 9
+        hand(state, 1, *held)
+        for text in ("attack 1 gold-mine-1", "add warrior", "commit", "stand"):
+            seat = asked(state)[1]
+            events = state.apply(seat, GAME.parse(text))
+            for viewer in (0, 2, None):
+                told = [event.seen_by(viewer) for event in events]
+                sentences = [narrate(event, ("A", "B", "C"), Texts("en")) for event in told]
+                view = {**state.view(viewer), "players": [{**p, "unseen": []} for p in state.view(viewer)["players"]]}
+                seen.append((text, viewer, told, sentences, view))
+    assert seen[: len(seen) // 2] == seen[len(seen) // 2 :]
+    assert "Cannon" not in str(seen)
 
 
 def test_gw25_a_sword_is_no_unit_and_heroes_count_among_the_repelled() -> None:
@@ -234,6 +268,41 @@ def test_gw26_damage_in_the_same_turn_spoils_a_total_defence() -> None:
     do(state, "attack 1 brewery-1", "add warrior", "commit", "end")
     assert state.players[1].points == {"repel": 1}
     assert not state.players[1].hall_damaged
+
+
+def test_gw26_damage_earlier_in_the_round_spoils_a_total_defence() -> None:
+    state = raid_table("warrior", "warrior", "elf-archer", seats=3)
+    do(state, "attack 1 gold-mine-1", "add warrior", "commit", "end", "end")
+    hand(state, 2, "elf-archer")
+    village(state, 0)
+    state.players[0].raided = True  # both of the third player's opponents were attacked
+    hand(state, 1, "cannon")
+    do(state, "attack 1 brewery-1", "add elf-archer", "commit", "defend cannon", "end")
+    assert state.players[1].points == {"repel": 1}
+
+
+def test_gw26_in_edition_1_only_damage_in_the_same_turn_counts() -> None:
+    state = raid_table("warrior", seats=3)
+    state.edition = 1
+    do(state, "attack 1 gold-mine-1", "add warrior", "commit", "end", "end")
+    hand(state, 2, "elf-archer")
+    state.players[0].raided = True
+    hand(state, 1, "cannon")
+    do(state, "attack 1 brewery-1", "add elf-archer", "commit", "defend cannon", "end")
+    assert state.players[1].points == {"repel": 1, "total_defence": 1}
+
+
+def test_gw21_when_all_others_were_attacked_a_repelled_building_is_not_open_either() -> None:
+    state = raid_table("warrior", seats=3)
+    hand(state, 1, "cannon")
+    do(state, "attack 1 gold-mine-1", "add warrior", "commit", "defend cannon", "end", "end")
+    state.players[0].raided = True
+    hand(state, 2, "thor")
+    assert "attack 1 brewery-1" in can(state)
+    assert why(state, "attack 1 gold-mine-1") == "attacked"
+    state.edition = 1
+    hand(state, 2, "thor")
+    assert "attack 1 gold-mine-1" in can(state)
 
 
 def test_gw26_its_mark_keeps_others_away_from_that_player() -> None:

@@ -106,8 +106,9 @@ def test_a_hand_seen_by_the_sceptre_is_known_to_the_seer_alone_until_the_cards_l
     assert state.view(0)["players"][1]["known"] == ["cannon"]
 
 
-def test_who_is_asked_to_defend_holds_the_cards_for_it_whoever_looks() -> None:
+def test_in_edition_1_who_is_asked_to_defend_holds_the_cards_for_it_whoever_looks() -> None:
     state = table()
+    state.edition = 1
     village(state, 1, "brewery")
     state.players[1].deck = ["beer"] * 30
     hand(state, 0, "warrior")

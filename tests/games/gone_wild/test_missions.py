@@ -129,6 +129,25 @@ def test_gw30_tokens_on_producers_are_not_stored() -> None:
     assert "mission beer" not in can(state)
 
 
+@pytest.mark.parametrize("edition", [1, 2])
+def test_gw30_bulwark_counts_since_ones_own_last_turn(edition: int) -> None:
+    """The first player of a round is attacked after their turn: in 1.0.0 they could never announce it."""
+    state = table()
+    state.edition = edition
+    do(state, "end")
+    state.players[0].missions = ["bulwark"]
+    village(state, 0, "brewery")
+    hand(state, 0, "cannon")
+    hand(state, 1, "warrior")
+    do(state, "attack 0 brewery-1", "add warrior", "commit", "defend cannon", "end")
+    assert state.players[0].tally.get("repelled", 0) == edition - 1
+    do(state, "end")  # the token has gone left: the other player begins
+    assert ("mission bulwark" in can(state)) is (edition == 2)
+    do(state, "end")
+    do(state, "end")
+    assert "mission bulwark" not in can(state), "once their turn is over it is forgotten"
+
+
 def test_gw30_bulwark_is_announced_in_ones_own_turn_of_the_same_round() -> None:
     state = table()
     state.players[1].missions = ["bulwark"]

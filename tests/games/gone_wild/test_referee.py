@@ -27,6 +27,9 @@ class Referee:
         self.points, self.seats, self.first = [0] * seats, seats, first
         self.ended: list[int] = []  # who has had their turn in this round
         self.attacked: set[int] = set()  # in the turns of this round that are over
+        self.places: set[tuple[int, str]] = set()  # buildings attacked in this round
+        self.hurt: set[int] = set()  # whose buildings were damaged in this round
+        self.repelled: Counter[int] = Counter()  # by each player since their own last turn
         self.done: Counter[tuple[str, int]] = Counter()
         self.victim: int | None = None
         self.damaged = 0
@@ -39,6 +42,9 @@ class Referee:
                 self.raid(event, before)
             case "damaged":
                 self.damaged += 1
+                self.hurt.add(data["victim"])
+            case "repelled":
+                self.repelled[data["seat"]] += 1
             case "store":
                 self.scoring = storing(data, before.players[data["seat"]])
             case "score":
@@ -51,10 +57,13 @@ class Referee:
                     self.points[seat] += (6, 3, 2, 1)[len(best) - 1]
             case "mission" | "swap" | "return" as kind:
                 self.once(kind, data["seat"])
+                if data.get("mission") == "bulwark" and kind == "mission":
+                    assert self.repelled[data["seat"]] >= 1
             case "beaten" if data["foe"] == "draco":
                 self.once("draco", data["seat"])
             case "end":
                 self.ended.append(data["seat"])
+                self.repelled[data["seat"]] = 0
             case "turn" | "round_over":
                 self.attacked |= {self.victim} - {None}  # type: ignore[operator]
                 self.victim, self.damaged = None, 0
@@ -63,6 +72,7 @@ class Referee:
                 self.first = (self.first + 1) % self.seats
                 assert data["first"] == self.first
                 self.ended, self.attacked, self.done = [], set(), Counter()
+                self.places, self.hurt = set(), set()
 
     def once(self, kind: str, seat: int) -> None:
         self.done[kind, seat] += 1
@@ -72,8 +82,11 @@ class Referee:
         """GW-20 to GW-22."""
         data, others = event.data, set(range(self.seats)) - {event.data["seat"]}
         assert self.victim in (None, data["victim"])
-        assert data["victim"] not in self.attacked or others <= self.attacked
+        if data["victim"] in self.attacked:  # the exception, and what it opens
+            assert others <= self.attacked
+            assert (data["victim"], data["place"]) not in self.places
         self.victim = data["victim"]
+        self.places.add((data["victim"], data["place"]))
         player = before.players[self.victim]
         if data["place"] == "hall":
             safe, defence = player.hall_fresh or player.hall_damaged, HALLS[player.hall - 1].defence + player.hall_bonus
@@ -94,6 +107,7 @@ class Referee:
             assert points == self.scoring
         elif source == "total_defence":  # GW-26
             assert (seat, points, self.damaged) == (self.victim, 1, 0)
+            assert seat not in self.hurt
         elif source == "repel":  # GW-25
             assert before.attack
             assert points == sum(CARDS[card].kind in FIGHTERS for card in before.attack.cards)
@@ -124,9 +138,24 @@ def fits(player: Player) -> bool:
 @pytest.mark.parametrize("bonus", ["random", "first-game"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_gw7_to_gw33_a_referee_agrees_with_whole_games(seats: int, bonus: str, length: str) -> None:
-    """Sensible players who now and then do anything."""
     state = GAME.new(seats=seats, seed=seats, bonus=bonus, length=length)
-    referee, rng, chance = Referee(seats, state.first), random.Random(seats), Rng(seats)
+    steps = play_with_referee(state, seed=seats)
+    assert steps > 200
+    goal = 40 if seats == 2 or length == "long" else 30  # GW-32
+    assert max(player.vp - player.points.get("bonus", 0) for player in state.players) >= goal
+
+
+@pytest.mark.long
+def test_a_referee_agrees_over_15_000_steps() -> None:
+    steps = seed = 0
+    while steps < 15_000:
+        seed += 1
+        steps += play_with_referee(GAME.new(seats=2 + seed % 3, seed=seed), seed=seed)
+
+
+def play_with_referee(state: GoneWildState, seed: int) -> int:
+    """A whole game of sensible players who now and then do anything; returns how many steps it took."""
+    referee, rng, chance, steps = Referee(state.seats, state.first), random.Random(seed), Rng(seed), 0
     while state.decision:
         seat = state.decision.seats[0]
         legal, before = state.legal(seat), state.clone()
@@ -134,7 +163,7 @@ def test_gw7_to_gw33_a_referee_agrees_with_whole_games(seats: int, bonus: str, l
         for event in state.apply(seat, action):
             referee.sees(event, before)
         assert all(map(fits, state.players))
+        steps += 1
     assert state.result
     assert list(state.result.scores) == referee.points
-    goal = 40 if seats == 2 or length == "long" else 30  # GW-32
-    assert max(player.vp - player.points.get("bonus", 0) for player in state.players) >= goal
+    return steps

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.games.gone_wild.positions import hand, refresh, table, village
+from tests.games.gone_wild.positions import do, do_only, hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.gone_wild import narrate, widget_texts
@@ -87,21 +87,51 @@ def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path:
     run(tmp_path, play, state=state, people=2)
 
 
-def test_who_can_t_answer_sees_no_curtain(tmp_path: Path) -> None:
+@pytest.mark.parametrize("held", ["beer", "cannon"])
+def test_gw25_between_people_the_curtain_hangs_whatever_the_defender_holds(tmp_path: Path, held: str) -> None:
     state = table()
     village(state, 1, "brewery")
     hand(state, 0, "elf-archer")
-    hand(state, 1, "beer")
+    hand(state, 1, held)
 
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         while isinstance(pilot.app.screen, Curtain):
             await pilot.press("enter")
         await take(pilot, screen, "attack", "attack 1 brewery-1", "add elf-archer", "commit")
         await ready(pilot, screen)
-        assert not isinstance(pilot.app.screen, Curtain)
-        assert screen.viewer == 0
+        curtain = pilot.app.screen
+        assert isinstance(curtain, Curtain)
+        assert curtain.seat == 1
+        while isinstance(pilot.app.screen, Curtain):
+            await pilot.press("enter")
+        await ready(pilot, screen)
+        assert screen.viewer == 1
+        assert "stand" in choices(screen)
 
     run(tmp_path, play, state=state, people=2)
+
+
+@pytest.mark.parametrize(
+    ("held", "option", "is_asked"),
+    [("beer", "when-possible", False), ("cannon", "when-possible", True), ("beer", "always", True)],
+)
+def test_gw25_alone_among_bots_one_is_asked_when_possible_or_always(
+    tmp_path: Path, held: str, option: str, is_asked: bool
+) -> None:
+    state = table(ask_defence=option)
+    state.turn = state.first = 1
+    village(state, 0, "brewery")
+    hand(state, 0, held)
+    hand(state, 1, "warrior")
+    do(state, "attack 0 brewery-1", "add warrior")
+    do_only(state, "commit")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        assert ("stand" in choices(screen)) is is_asked
+        assert ("stand" in [step.action.verb for step in screen.match.history]) is not is_asked
+
+    run(tmp_path, play, state=state)
 
 
 def test_gw33_bonus_cards_are_counted_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
 
 from tests.games.gone_wild.screens import new_match
-from tests.pictures.matches import FOLDER
+from tests.pictures.matches import recorded_match
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
 from vikings_tui.core.text import LANGUAGES
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
@@ -57,7 +56,7 @@ SCREENS: dict[str, tuple[Until, tuple[str, ...]]] = {
 
 def played(until_true: Until) -> Match:
     """The match of the pictures, with a person among bots, up to this or to its end."""
-    recorded = json.loads((FOLDER / "gone-wild.json").read_text())
+    recorded = recorded_match("gone-wild")
     match = new_match(1, recorded["seats"], recorded["seed"])
     for seat, text in recorded["moves"]:
         if until_true(match):

@@ -11,7 +11,6 @@ from vikings_tui.games.gone_wild.favours import score
 from vikings_tui.games.gone_wild.notation import (
     ADD,
     ATTACK,
-    ATTACK_HALL,
     COMMIT,
     DEFEND,
     HUNT,
@@ -65,7 +64,8 @@ def foe_defence(p: Position, place: Place) -> int:
     return SETUP.draco["defence"] if place == DRACO else FOES[p.path[int(place)]].defence
 
 
-# -- GW-21 One player a turn, and none who was attacked before in this round
+# -- GW-21 One player a turn, and none who was attacked before in this round. When all others were: any building that
+# was not attacked yet in this round
 
 
 def spared(p: Position, seat: Seat, other: Seat) -> str | None:
@@ -80,24 +80,31 @@ def spared(p: Position, seat: Seat, other: Seat) -> str | None:
     return None
 
 
+def open_places(p: Position, seat: Seat, other: Seat) -> list[tuple[Place, int]]:
+    """The buildings of a village that this player may attack now, and the defence of each. GW-22: none with a damage
+    token; GW-17, GW-18: none under construction; GW-21: of who was attacked before, none that was attacked."""
+    player = p.players[other]
+    if spared(p, seat, other):
+        return []
+    closed = player.attacked if player.raided and p.edition > 1 else ()  # 1.0.0: only a damage token closed a building
+    found: list[tuple[Place, int]] = []
+    if not (player.hall_fresh or player.hall_damaged or HALL in closed):
+        found.append((HALL, HALLS[player.hall - 1].defence + player.hall_bonus))
+    for plot in player.village:
+        if not (plot.fresh or plot.damaged) and plot.place not in closed:
+            found.append((plot.place, DEFENCE[plot.kind] + plot.bonus))
+    return found
+
+
 def attack_actions(p: Position, seat: Seat) -> list[Action]:
-    """All targets that could be reached with everything at hand. GW-22: none with a damage token; GW-17, GW-18: none
-    under construction."""
+    """All targets that could be reached with everything at hand."""
     power = strength(p.players[seat])
     if not power:
         return []
     found: list[Action] = []
-    for other, player in enumerate(p.players):
-        if other == seat or spared(p, seat, other):
-            continue
-        if (
-            not (player.hall_fresh or player.hall_damaged)
-            and HALLS[player.hall - 1].defence + player.hall_bonus <= power
-        ):
-            found.append(ATTACK_HALL[other])
-        for kind, number, _, fresh, damaged, bonus in player.village:
-            if not fresh and not damaged and DEFENCE[kind] + bonus <= power:
-                found.append(ATTACK[other, kind, number])
+    for other in range(p.seats):
+        if other != seat:
+            found += [ATTACK[other, place] for place, needed in open_places(p, seat, other) if needed <= power]
     if "draco" not in p.players[seat].tally and SETUP.draco["defence"] <= power:
         found.append(HUNT_DRACO)
     for slot, name in enumerate(p.path):
@@ -164,20 +171,29 @@ def withdraw(p: Position, seat: Seat, events: list[Event]) -> None:
 
 
 def commit(p: Position, seat: Seat, events: list[Event]) -> None:
-    """GW-25: the attack is made; nothing can be added. Whoever can answer is asked."""
+    """GW-25: the attack is made; nothing can be added. The defender is asked."""
     attack = p.attack
     assert attack is not None
     victim = p.players[attack.victim]
     p.victim = attack.victim
     data = {"seat": seat, "victim": attack.victim, "place": attack.place, "cards": tuple(attack.cards)}
     against = {"force": attack.force, "defence": defence(victim, attack.place)}
-    events.append(Event("raid", {**data, **against}, reveals=True))  # whether they can answer is learned now
+    events.append(Event("raid", {**data, **against}, reveals=True))  # the defender decides now
     attack.answering = True
-    if not can_answer(p, attack):
+    victim.attacked.append(attack.place)
+    if not is_asked(p, attack):
         damage(p, seat, attack, events)
 
 
 # -- GW-25 Defence
+
+
+def is_asked(p: Position, attack: Attack) -> bool:
+    """Every defender is asked, whatever they hold: the question alone must not tell. But nobody can answer an
+    Assassin. (In 1.0.0 only who could repel was asked.)"""
+    if p.edition < 2:
+        return can_answer(p, attack)
+    return not any(CARDS[name].unanswerable for name in attack.cards)
 
 
 def can_answer(p: Position, attack: Attack) -> bool:
@@ -216,14 +232,14 @@ def defend(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:
         draw(p, seat, CARDS[name].draw, events)
     if now > attack.force:
         repel(p, attack, events)
-    elif not can_answer(p, attack):
+    elif not is_asked(p, attack):
         damage(p, p.turn, attack, events)
 
 
 def stand(p: Position, seat: Seat, events: list[Event]) -> None:
+    """No event of its own: nobody learns whether the defender could have done something."""
     attack = p.attack
     assert attack is not None
-    events.append(Event("stand", {"seat": seat}))
     damage(p, p.turn, attack, events)
 
 
@@ -247,6 +263,7 @@ def damage(p: Position, seat: Seat, attack: Attack, events: list[Event]) -> None
     tally = attacker.tally
     tally["damaged"] = tally.get("damaged", 0) + 1
     attacker.raids["won"] = attacker.raids.get("won", 0) + 1
+    victim.hurt = True
     victim.raids["suffered"] = victim.raids.get("suffered", 0) + 1
     events.append(Event("damaged", {"seat": seat, "victim": attack.victim, "place": attack.place}))
     over(p, attack, events)

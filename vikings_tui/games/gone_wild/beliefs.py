@@ -289,6 +289,15 @@ def muster(view: GoneWildView, actions: Sequence[Action]) -> Action:
     return next((a for a in actions if a.verb == "add" and a.args[0] == wanted), actions[0])
 
 
+def could_repel(view: GoneWildView) -> bool:
+    """GW-25: whether the Defence cards in hand could repel the attack, or draw others that might."""
+    attack = view["attack"]
+    assert attack is not None
+    cards = [name for name in view["hand"] if name in DEFENDERS]
+    enough = attack["defence"] + sum([DEFENDERS[name] for name in cards]) > attack["force"]
+    return bool(cards) and (enough or any(CARDS[name].draw for name in cards))
+
+
 def answer(view: GoneWildView, actions: Sequence[Action]) -> Action:
     """GW-25: repel with the smallest card that does it, or with several; else keep the cards for another attack."""
     attack = view["attack"]

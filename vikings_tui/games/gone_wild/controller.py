@@ -9,8 +9,9 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.errors import NotationError
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import narrate, paying, widget_texts
+from vikings_tui.games.gone_wild.beliefs import could_repel
 from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
-from vikings_tui.games.gone_wild.notation import NOTATION, OTHER
+from vikings_tui.games.gone_wild.notation import NOTATION, OTHER, STAND
 from vikings_tui.games.gone_wild.views import typed, wasted_of
 from vikings_tui.games.gone_wild.widget_choices import choice, one, thing_name
 from vikings_tui.tui.controller import Back, Controller, TakeBack
@@ -56,6 +57,8 @@ class GoneWildController(Controller):
         self.screen.follow(turn_begins=kind == "turn" and self._begins(ask))
         if kind == "turn":
             return self._planned(ask) or await self._turn(ask)
+        if kind == "defend" and self._nothing_to_do(ask):
+            return STAND
         self._show_pane(kind)
         attack = typed(ask.view)["attack"]
         back = kind == "attack" and attack is not None and not attack["cards"] and ask.can_undo
@@ -64,6 +67,13 @@ class GoneWildController(Controller):
             return await self.act(self.screen.prompt(ask), choices, back=back)
         except Back:
             raise TakeBack from None
+
+    def _nothing_to_do(self, ask: Ask) -> bool:
+        """GW-25: whether the question may be left out. Not where another person would learn from it what somebody can't
+        do; bots learn nothing from it."""
+        view = typed(ask.view)
+        alone = self.screen.players.only_person is not None
+        return alone and view["ask_defence"] == "when-possible" and not could_repel(view)
 
     def _begins(self, ask: Ask) -> bool:
         """Whether this is the first question of a turn."""

@@ -62,7 +62,9 @@ def _within(part: list[CardId], whole: list[CardId]) -> bool:
 
 
 def _keep_the_answer(p: Position, seat: Seat | None, rng: random.Random) -> None:
-    """A defender is asked only when they can answer: so they hold the cards for it, whoever looks."""
+    """In 1.0.0 a defender was asked only when they could answer: so they hold the cards for it, whoever looks."""
+    if p.edition > 1:
+        return
     attack = p.attack
     if attack is None or not attack.answering or attack.victim == seat or p.pending:
         return

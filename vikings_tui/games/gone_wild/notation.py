@@ -65,7 +65,6 @@ SWAP = {mission: _make("swap", mission) for mission in MISSIONS}
 PLACES: dict[tuple[str, int], Place] = {
     (kind, number): f"{kind}-{number}" for kind in BUILDINGS for number in range(1, SETUP.same_building + 1)
 }
-ATTACK: dict[tuple[int, str, int], Action] = {
-    (seat, kind, number): _make("attack", seat, place) for (kind, number), place in PLACES.items() for seat in range(4)
+ATTACK: dict[tuple[int, Place], Action] = {
+    (seat, place): _make("attack", seat, place) for place in (HALL, *PLACES.values()) for seat in range(4)
 }
-ATTACK_HALL = [_make("attack", seat, HALL) for seat in range(4)]

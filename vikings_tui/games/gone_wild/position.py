@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import State
+from vikings_tui.games.gone_wild.options import Asking
 
 CardId = str
 Place = str  # a building of a village: "hall", or its kind and number: "brewery-2"
@@ -70,6 +71,8 @@ class Player:
     vp: int = 0
     marks: int = 0  # how many of the marks that earn a Divine Favour were reached
     raided: bool = False  # attacked by somebody whose turn is over, this round
+    attacked: list[Place] = field(default_factory=list)  # buildings attacked this round, damaged or repelled
+    hurt: bool = False  # a building was damaged this round
     mission_done: bool = False  # this round, as the next two
     swapped: bool = False
     returned: bool = False
@@ -101,6 +104,8 @@ class Player:
             self.vp,
             self.marks,
             self.raided,
+            self.attacked[:],
+            self.hurt,
             self.mission_done,
             self.swapped,
             self.returned,
@@ -143,6 +148,7 @@ class Position(State):
     bonuses: list[str]
     spare_bonuses: list[str]
     goal: int
+    ask_defence: Asking = "when-possible"  # GW-25 whether a person is asked also when they can't repel
     first: Seat
     turn: Seat
     turns_left: int = 0  # in this round, the present one included
@@ -179,6 +185,7 @@ class Position(State):
             bonuses=self.bonuses[:],
             spare_bonuses=self.spare_bonuses[:],
             goal=self.goal,
+            ask_defence=self.ask_defence,
             first=self.first,
             turn=self.turn,
             turns_left=self.turns_left,

@@ -61,6 +61,8 @@ def end_turn(p: Position, seat: Seat, events: list[Event]) -> None:
     player.beer = player.gold = 0
     player.played.extend(player.ready)
     player.ready.clear()
+    if p.edition > 1:
+        player.tally.pop("repelled", None)
     victim, p.victim = p.victim, NOBODY
     _score_raid(p, seat, victim, events)
     p.turns_left -= 1
@@ -73,7 +75,8 @@ def next_turn(p: Position, events: list[Event]) -> None:
 
 
 def _score_raid(p: Position, seat: Seat, victim: Seat, events: list[Event]) -> None:
-    """GW-23 points for the buildings damaged this turn. GW-26 total defence: attacked and not damaged in this turn."""
+    """GW-23 points for the buildings damaged this turn. GW-26 total defence: attacked in this turn, and
+    no building was damaged in this round."""
     if victim == NOBODY:
         return
     defender = p.players[victim]
@@ -81,7 +84,7 @@ def _score_raid(p: Position, seat: Seat, victim: Seat, events: list[Event]) -> N
     damaged = p.players[seat].tally.get("damaged", 0)
     if damaged:
         score(p, seat, raid_points(damaged), "raid", events)
-    else:
+    elif not defender.hurt or p.edition < 2:  # 1.0.0 looked at this turn alone
         defender.hall_damaged = True
         score(p, victim, SETUP.total_defence, "total_defence", events)
 
@@ -116,10 +119,14 @@ def end_round(p: Position, events: list[Event]) -> None:
         player.hand, player.kept = player.kept, []
         player.spied = {other: seen for other, seen in player.spied.items() if seen}
         player.village = [plot._replace(fresh=False, damaged=False, bonus=0) for plot in player.village]
-        player.hall_fresh = player.hall_damaged = player.raided = False
+        player.hall_fresh = player.hall_damaged = player.raided = player.hurt = False
+        player.attacked.clear()
         player.mission_done = player.swapped = player.returned = False
         player.hall_bonus = 0
+        repelled = player.tally.get("repelled", 0)
         player.tally.clear()
+        if repelled and p.edition > 1:  # Bulwark counts since one's own last turn; in 1.0.0 in this round alone
+            player.tally["repelled"] = repelled
     events.append(Event("round_over", {"round": p.round}))
     _move_path(p, events)
     p.first = (p.first + 1) % p.seats

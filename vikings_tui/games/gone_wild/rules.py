@@ -119,6 +119,7 @@ class GoneWildState(Position):
 
 class GoneWild(Game[GoneWildState]):
     slug = "gone-wild"
+    edition = 2
     seat_counts = setup.SEATS
     options_type = GoneWildOptions
     notation = NOTATION

@@ -27,7 +27,7 @@ from vikings_tui.games.gone_wild.village import stored
 CARD, PRODUCER, STORAGE, KEEPER, LEVEL = 0.39, 0.23, 0.06, 0.3, 0.2
 TOKEN, SPREAD, ROUNDS = 0.6, 2.3, 1.4
 DULL = ("spend", "return", "play", "swap", "withdraw")  # never worth a thought of its own
-CLEAR = ("play", "add", "commit")  # nothing could be better
+CLEAR = ("play", "add", "commit", "defend", "stand")  # nothing could be better
 
 
 class GoneWildLore(Lore):

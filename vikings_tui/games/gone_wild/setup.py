@@ -60,6 +60,7 @@ def deal(kind: type[P], seats: int, seed: int, options: GoneWildOptions, edition
         mission_pile=missions,
         bonuses=bonuses[: SETUP.open_bonuses],
         spare_bonuses=bonuses[SETUP.open_bonuses :],
+        ask_defence=options.ask_defence,
         goal=SETUP.goal[options.length][seats - 2],
         first=first,
         turn=first,

@@ -6,7 +6,7 @@ from typing import TypedDict, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
-from vikings_tui.games.gone_wild.attack import DEFENCE, FOES, defence, foe_defence, spared, strength
+from vikings_tui.games.gone_wild.attack import DEFENCE, FOES, defence, foe_defence, open_places, spared, strength
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, DEFENCES, HALLS, SETUP, UNITS
 from vikings_tui.games.gone_wild.economy import COSTS, PATH_COSTS, idle_money, tokens, wealth
 from vikings_tui.games.gone_wild.effects import thefts
@@ -74,7 +74,8 @@ class PlayerView(TypedDict):
     discard: list[CardId]
     missions: list[str]
     done: list[str]
-    raided: bool
+    raided: bool  # attacked this round by somebody whose turn is over
+    attacked: list[Place]  # buildings attacked this round
     mission_done: bool
     tally: dict[str, int]
     points: dict[str, int]
@@ -136,6 +137,7 @@ class GoneWildView(TypedDict):
     turn: Seat
     order: list[Seat]
     goal: int
+    ask_defence: str
     last: bool
     piles: list[PileView]
     path: list[CardId]
@@ -204,6 +206,7 @@ def view(p: Position, seat: Seat | None, reasons: bool = True) -> GoneWildView:
         "turn": p.turn,
         "order": p.order(),
         "goal": p.goal,
+        "ask_defence": p.ask_defence,
         "last": p.last,
         "piles": [
             {"id": name, "pile": pile, "beer": beer, "gold": gold, "left": p.piles[name]}
@@ -269,6 +272,7 @@ def _player(p: Position, seat: Seat, viewer: Seat | None) -> PlayerView:
         "missions": player.missions[:],
         "done": player.done[:],
         "raided": player.raided,
+        "attacked": player.attacked[:],
         "mission_done": player.mission_done,
         "tally": player.tally.copy(),
         "points": player.points.copy(),
@@ -385,13 +389,11 @@ def _targets(p: Position, seat: Seat) -> dict[str, str]:
     for other, player in enumerate(p.players):
         if other == seat:
             continue
-        peace = spared(p, seat, other)
-        reason = "fresh" if player.hall_fresh else "damaged" if player.hall_damaged else peace
-        found[f"attack {other} {HALL}"] = reason or (None if defence(player, HALL) <= power else weak)
-        for plot in player.village:
-            reason = "fresh" if plot.fresh else "damaged" if plot.damaged else peace
-            reach = None if DEFENCE[plot.kind] + plot.bonus <= power else weak
-            found[f"attack {other} {plot.place}"] = reason or reach
+        may = dict(open_places(p, seat, other))
+        closed = spared(p, seat, other) or "attacked"
+        for place, fresh, damaged in _buildings(player):
+            reason = "fresh" if fresh else "damaged" if damaged else closed
+            found[f"attack {other} {place}"] = (None if may[place] <= power else weak) if place in may else reason
     if "draco" in p.players[seat].tally:
         found["hunt draco"] = "draco_done"
     else:
@@ -400,6 +402,12 @@ def _targets(p: Position, seat: Seat) -> dict[str, str]:
         if name in FOES:
             found[f"hunt {slot}"] = None if FOES[name].defence <= power else weak
     return {option: reason for option, reason in found.items() if reason}
+
+
+def _buildings(player: Player) -> list[tuple[Place, bool, bool]]:
+    """Each building of a village, whether it is under construction, whether it has a damage token."""
+    hall = (HALL, player.hall_fresh, player.hall_damaged)
+    return [hall, *((plot.place, plot.fresh, plot.damaged) for plot in player.village)]
 
 
 def _missions(p: Position, player: Player, gold: int) -> dict[str, str]:
