@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -70,3 +70,31 @@ def test_what_does_not_exist_is_named(
     with pytest.raises(OptionError) as caught:
         simulate(*arguments)
     assert caught.value.key == key
+
+
+def test_a_game_without_an_end_is_given_up_and_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decisions of a short game are the limit: long ones have no end."""
+    totals = [simulate("toy", 2, games, 1, ["karl", "thrall"], {}).decisions for games in range(11)]
+    most = max(after - before for before, after in pairwise(totals))
+    monkeypatch.setattr("vikings_tui.bots.simulate.MOST_DECISIONS", most)
+    ended = simulate("toy", 2, 10, 1, ["karl", "thrall"], {})
+    endless = simulate("toy", 2, 10, 1, ["karl", "thrall"], {"length": "long"})
+    assert (ended.games, ended.endless, sum(ended.wins)) == (10, 0, 10)
+    assert (endless.games, endless.endless, sum(endless.wins), endless.decisions) == (0, 10, 0, 10 * most)
+
+
+@pytest.mark.long
+def test_two_karls_who_shove_each_other_for_ever_give_up() -> None:
+    """This seed never came back in version 1.0.0."""
+    result = simulate("clash", 2, 244, 14, ["karl", "karl"], {})
+    assert result.games + result.endless == 244
+
+
+def test_ctrl_c_gives_what_was_played_until_then() -> None:
+    def heard(done: int) -> None:
+        if done == 7:
+            raise KeyboardInterrupt
+
+    result = simulate("toy", 2, 1000, 1, ["karl", "thrall"], {}, heard)
+    assert (result.games, result.stopped, sum(result.wins)) == (7, True, pytest.approx(7))
+    assert not simulate("toy", 2, 7, 1, ["karl", "thrall"], {}).stopped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from multiprocessing import active_children
 
 import pytest
 
@@ -74,3 +75,25 @@ def test_what_does_not_exist_is_named(bots: list[str], key: str) -> None:
     with pytest.raises(OptionError) as caught:
         tasks("toy", bots, 2, 1, 1, {})
     assert caught.value.key == key
+
+
+def test_games_without_an_end_count_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcomes = [Outcome(("a", "b"), (0, 1), 9), Outcome(("a", "b"), (), 20_000), Outcome(("a", "b"), (0, 1), 9)]
+    result = summary("toy", 0, outcomes)
+    assert (result.games, result.endless) == (2, 1)
+    assert [standing.games for standing in result.standings] == [2, 2]
+    monkeypatch.setattr("vikings_tui.bots.simulate.MOST_DECISIONS", 3)
+    assert play(tasks("toy", ["karl", "thrall"], 2, 1, 1, {})[0]).places == ()
+
+
+def test_ctrl_c_leaves_the_outcomes_until_then_and_no_process() -> None:
+    before = set(active_children())
+
+    def heard(done: int) -> None:
+        if done == 5:
+            raise KeyboardInterrupt
+
+    todo = tasks("clash", ["karl", "thrall"], 2, 4000, 1, {})
+    for workers in (1, 2):
+        assert len(play_all(todo, workers, heard)) == 5
+    assert set(active_children()) == before

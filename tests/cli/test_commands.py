@@ -77,7 +77,8 @@ def test_simulate_gives_json(vikings: Vikings) -> None:
     assert (said.code, said.err) == (0, "")
     result = json.loads(said.out)
     assert " ".join(result) == (
-        "game seats games seed bots wins mean_scores decisions seconds us_per_decision mean_decisions_per_game"
+        "game seats games seed bots wins mean_scores decisions seconds endless stopped "
+        "us_per_decision mean_decisions_per_game"
     )
     assert (result["game"], result["seats"], result["games"], result["seed"]) == ("toy", 3, 20, 5)
     assert result["bots"] == ["karl", "thrall", "karl"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -61,3 +63,25 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
 def test_every_game_can_be_simulated(slug: str) -> None:
     said = python("-m", "vikings_tui", "simulate", slug, "--games", "2", "--bots", "karl,thrall", "--json")
     assert (said.returncode, said.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("simulate clash --games 10000000", "Stopped by Ctrl+C"),
+        ("tournament clash --bots karl,thrall --games 100000 --workers 2", "Stopped by Ctrl+C"),
+    ],
+)
+def test_ctrl_c_ends_a_command_at_once_with_what_was_found(words: str, said: str, tmp_path: Path) -> None:
+    """As in a terminal: the signal goes to the command and to all processes it started."""
+    with (tmp_path / "said").open("w+b") as out:
+        command = [sys.executable, "-m", "vikings_tui", *words.split()]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=out, start_new_session=True)
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(timeout=20) == 130
+        out.seek(0)
+        told = out.read().decode()
+    assert said in told
+    assert "karl" in told
+    assert "Traceback" not in told

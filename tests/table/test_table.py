@@ -253,3 +253,13 @@ async def test_a_person_takes_a_step_back_and_everybody_hears_of_it(tmp_path: Pa
     assert match.path
     assert '"undo":0' in match.path.read_text()
     match.close()
+
+
+async def test_computer_players_among_themselves_give_up_and_people_never_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_DECISIONS", 3)
+    for players, ends in ((("karl", "karl"), False), (("person", "karl"), True)):
+        match = new_match(players)
+        bots = {seat: Meek() for seat in range(2)}  # also where people sit: they are the ones who count
+        await Table(match, bots, Folk(), Watcher(), call_seconds=lambda: None).run()
+        assert (match.result is not None) == ends
+        assert ends or len(match.history) == 3

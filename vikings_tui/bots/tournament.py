@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import log10, sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vikings_tui.bots import load_bot
 from vikings_tui.bots.searcher import thinking
@@ -15,7 +18,11 @@ from vikings_tui.core.errors import OptionError
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.games import load_game
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
 Z = 1.959964  # of a 95 % interval
+AHEAD = 8  # games that wait for each process
 MIDDLE = 1500  # the mean Elo of a tournament
 
 
@@ -32,7 +39,7 @@ class Task(NamedTuple):
 
 class Outcome(NamedTuple):
     levels: tuple[str, ...]
-    places: tuple[int, ...]  # of each player: 0 is the best; those who share one have the same
+    places: tuple[int, ...]  # of each player: 0 is the best; those who share one have the same; none: it had no end
     decisions: int
 
 
@@ -68,9 +75,11 @@ class TournamentResult:
     seats: int
     seed: int
     tables: tuple[tuple[str, ...], ...]
-    games: int  # at each table
+    games: int  # that came to an end, at all tables together
     standings: tuple[Standing, ...]  # the strongest first
     pairs: tuple[Pair, ...]
+    endless: int = 0  # games beside these that were given up
+    stopped: bool = False  # by Ctrl+C: fewer games than were asked for
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -116,7 +125,8 @@ def play(task: Task) -> Outcome:
     players = [thinking(load_bot(task.slug, level), task.iterations) for level in task.levels]
     order = [player_on(seat, task.number, seats) for seat in range(seats)]
     decisions = play_out(state, [players[player] for player in order], Rng(chance.next()))
-    assert state.result is not None
+    if state.result is None:
+        return Outcome(task.levels, (), decisions)
     places = [0] * seats
     for place, sharing in enumerate(state.result.ranking):
         for seat in sharing:
@@ -125,34 +135,58 @@ def play(task: Task) -> Outcome:
 
 
 def play_all(todo: Sequence[Task], workers: int, heard: Callable[[int], None] | None = None) -> list[Outcome]:
-    """All games, in so many processes; the outcomes in the order of the tasks."""
+    """All games, in so many processes; the outcomes in the order of the tasks. Ctrl+C: those there are by then."""
     outcomes: list[Outcome] = []
-    for outcome in _outcomes(todo, workers):
-        outcomes.append(outcome)
-        if heard:
-            heard(len(outcomes))
+    with suppress(KeyboardInterrupt), closing(_outcomes(todo, workers)) as coming:
+        for outcome in coming:
+            outcomes.append(outcome)
+            if heard:
+                heard(len(outcomes))
     return outcomes
 
 
-def _outcomes(todo: Sequence[Task], workers: int) -> Iterator[Outcome]:
+def _outcomes(todo: Sequence[Task], workers: int) -> Generator[Outcome, None, None]:
     if workers <= 1:
         yield from map(play, todo)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    others = set(active_children())
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_ctrl_c_to_the_first) as pool:
         try:
-            yield from pool.map(play, todo)
+            yield from _a_few_at_a_time(pool, todo, AHEAD * workers)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(active_children()) - others:
+                worker.terminate()  # now, also in the midst of a game
+                worker.join()
             raise
+
+
+def _a_few_at_a_time(pool: Executor, todo: Sequence[Task], ahead: int) -> Iterator[Outcome]:
+    """In the order of the tasks; no more than `ahead` are handed out before their turn: there may be millions."""
+    running: deque[Future[Outcome]] = deque()
+    for task in todo:
+        running.append(pool.submit(play, task))
+        if len(running) > ahead:
+            yield running.popleft().result()
+    while running:
+        yield running.popleft().result()
+
+
+def _leave_ctrl_c_to_the_first() -> None:
+    """A terminal sends it to every process; only the one that started the others ends them, and tells what there is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # -- what came of it
 
 
 def summary(slug: str, seed: int, outcomes: Sequence[Outcome]) -> TournamentResult:
+    """What so many games say; there must be one at least that came to an end."""
+    endless = sum(not outcome.places for outcome in outcomes)
+    outcomes = [outcome for outcome in outcomes if outcome.places]
     tables = tuple(dict.fromkeys(outcome.levels for outcome in outcomes))
     levels = list(dict.fromkeys(level for table in tables for level in table))
     beaten = _beaten(outcomes)
@@ -160,9 +194,7 @@ def summary(slug: str, seed: int, outcomes: Sequence[Outcome]) -> TournamentResu
     standings = [_standing(level, outcomes, ratings[level]) for level in levels]
     pairs = [_pair(a, b, beaten) for a, b in combinations(levels, 2) if beaten.get((a, b), 0) + beaten.get((b, a), 0)]
     standings.sort(key=lambda standing: -standing.elo)
-    return TournamentResult(
-        slug, len(tables[0]), seed, tables, len(outcomes) // len(tables), tuple(standings), tuple(pairs)
-    )
+    return TournamentResult(slug, len(tables[0]), seed, tables, len(outcomes), tuple(standings), tuple(pairs), endless)
 
 
 def _standing(level: str, outcomes: Iterable[Outcome], rating: int) -> Standing:

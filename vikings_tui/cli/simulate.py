@@ -6,19 +6,24 @@ import json
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from vikings_tui.bots.simulate import SimulationResult, simulate
 from vikings_tui.cli.arguments import Arguments, number, wrong
 from vikings_tui.cli.finding import find_game
 from vikings_tui.cli.showing import console, decimal
+from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.text import Texts, game_title
 from vikings_tui.games import load_game
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 MOST_GAMES = 10_000_000
+INTERRUPTED = 130  # by Ctrl+C: what was found so far has been shown
 
 
-def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     slug = find_game(arguments.words[0])
     counts = load_game(slug).seat_counts
     bots = [level.strip() for level in arguments.last("bots", "karl").split(",")]
@@ -36,6 +41,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         print(json.dumps(result.as_dict()))
     else:
         _show(result, texts)
+    return INTERRUPTED if result.stopped else 0
 
 
 def read_options(pairs: list[str]) -> dict[str, str]:
@@ -83,7 +89,8 @@ def _show(result: SimulationResult, texts: Texts) -> None:
             decimal(result.mean_scores[player], 2, texts),
         )
     screen = console()
-    screen.print(table)
+    if result.games:
+        screen.print(table)
     screen.print(
         texts(
             "cli.simulate.summary",
@@ -94,6 +101,15 @@ def _show(result: SimulationResult, texts: Texts) -> None:
             seconds=decimal(result.seconds, 1, texts),
         )
     )
+    show_what_is_missing(screen, result.endless, result.stopped, texts)
+
+
+def show_what_is_missing(screen: Console, endless: int, stopped: bool, texts: Texts) -> None:
+    """Games that had no end, and that fewer were played than was asked for."""
+    if endless:
+        screen.print(texts("cli.simulate.endless", n=endless, most=MOST_DECISIONS), style="yellow")
+    if stopped:
+        screen.print(texts("cli.simulate.stopped"), style="yellow")
 
 
 def _share(wins: float, games: int, texts: Texts) -> str:

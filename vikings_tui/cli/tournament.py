@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from typing import Literal
 
 from vikings_tui.bots.tournament import Standing, TournamentResult, play_all, summary, tasks
 from vikings_tui.cli.arguments import Arguments, number
 from vikings_tui.cli.finding import find_game
 from vikings_tui.cli.showing import console, decimal
-from vikings_tui.cli.simulate import MOST_GAMES, progress_of, read_options
+from vikings_tui.cli.simulate import INTERRUPTED, MOST_GAMES, progress_of, read_options, show_what_is_missing
 from vikings_tui.core.text import Texts, game_title
 from vikings_tui.games import load_game
 
 BAR = 24
+FOUND_NOTHING = 1  # no game came to an end
 MOST_WORKERS = 64
 MOST_ITERATIONS = 1_000_000
 
 
-def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     slug = find_game(arguments.words[0])
     counts = load_game(slug).seat_counts
     bots = [level.strip() for level in arguments.last("bots", "konung,jarl,karl,thrall").split(",")]
@@ -35,11 +37,16 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     todo = tasks(slug, bots, seats, games, seed, options, iterations)
     with progress_of(game_title(slug, texts), len(todo)) as heard:
         outcomes = play_all(todo, min(workers, len(todo)), heard)
-    result = summary(slug, seed, outcomes)
+    stopped = len(outcomes) < len(todo)
+    if not any(outcome.places for outcome in outcomes):
+        show_what_is_missing(console(stderr=True), len(outcomes), stopped, texts)
+        return INTERRUPTED if stopped else FOUND_NOTHING
+    result = replace(summary(slug, seed, outcomes), stopped=stopped)
     if "json" in arguments.given:
         print(json.dumps(result.as_dict()))
     else:
         _show(result, texts)
+    return INTERRUPTED if stopped else 0
 
 
 def _show(result: TournamentResult, texts: Texts) -> None:
@@ -62,7 +69,8 @@ def _show(result: TournamentResult, texts: Texts) -> None:
     for pair in result.pairs:
         rate = _interval(pair.share, pair.low, pair.high, texts)
         screen.print(texts("cli.tournament.pair", first=pair.first, second=pair.second, n=pair.games, rate=rate))
-    screen.print(texts("cli.tournament.summary", n=len(result.tables) * result.games, seed=result.seed))
+    screen.print(texts("cli.tournament.summary", n=result.games, seed=result.seed))
+    show_what_is_missing(screen, result.endless, result.stopped, texts)
 
 
 def bar(standing: Standing) -> str:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, Protocol
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot, decide
 from vikings_tui.core.event import Seat
+from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import Decision, View
 from vikings_tui.table.match import Match
@@ -134,11 +135,15 @@ class Table:
         self._now = now or asyncio.get_running_loop().time
 
     async def run(self) -> None:
-        while self.match.decision is not None:
+        """To the end; computer players among themselves give up after MOST_DECISIONS: then there is no result."""
+        while self.match.decision is not None and not self._endless():
             if self.match.decision.race:
                 await self._race(self.match.decision)
             else:
                 await self._ask(self.match.decision.seats[0])
+
+    def _endless(self) -> bool:
+        return len(self.match.history) >= MOST_DECISIONS and not any(seat.is_person for seat in self.match.seats)
 
     async def _ask(self, seat: Seat) -> None:
         if seat in self.bots and not self._about_the_room():

@@ -107,6 +107,9 @@ class WatchedTable(Watched):
     async def _wait(self, seconds: float) -> None:
         await super()._wait(max(seconds, WATCHABLE * self.vikings.speed))  # type: ignore[misc]
 
+    def given_up(self) -> None:
+        self.demo.next()
+
     def finished(self) -> None:
         self.demo.ended(self.match)  # type: ignore[attr-defined]
 

@@ -11,6 +11,7 @@ from textual import events
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
+from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.text import explain
 from vikings_tui.games import screen_of
 from vikings_tui.table.match import Match
@@ -88,6 +89,9 @@ class GameScreen(TableScreen):
             thinks=self._thinks,
         )
         await table.run()
+        if self.match.result is None:
+            self.given_up()
+            return
         self.look(self.players.only_person)
         await self._wait(self.vikings.pause * 2)
         self.finished()
@@ -95,6 +99,11 @@ class GameScreen(TableScreen):
     def finished(self) -> None:
         """The match is over and its last position was seen."""
         self.vikings.ended(self.match)
+
+    def given_up(self) -> None:
+        """Computer players among themselves came to no end."""
+        self.vikings.leave(self.match)
+        self.vikings.say(self.t("app.given_up", most=MOST_DECISIONS))
 
     def _thinks(self, seat: Seat | None) -> None:
         """Everybody waits for this bot now, or for none."""
