@@ -1,4 +1,4 @@
-"""What a computer player believes: the cards it remembers, and what the others are worth on average."""
+"""What a computer player believes: the cards it remembers, rightly or wrongly, and what the others hold on average."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from math import erf, prod, sqrt
+from typing import NamedTuple
 
-from vikings_tui.games.valnarok.content import COPIES, FENRIR, PAIR, PAIR_POINTS, VALUE, Card
+from vikings_tui.core.event import Seat
+from vikings_tui.games.valnarok.content import CARDS, COPIES, FENRIR, PAIR, PAIR_POINTS, VALUE, Card
 from vikings_tui.games.valnarok.views import ValnarokView
 
 Row = dict[int, Card | None]  # the cards of a row by their slot; None: not known, or forgotten
+NUMBER = {card: number for number, card in enumerate(CARDS)}
 
 # Measured in games of karls that declare: by how much a card that its owner has seen and kept is below the average, and
 # how far it strays; how the last turns change the points of an opponent and of the declarer (whom each opponent
@@ -20,17 +23,31 @@ LAST_TURN, BURDEN, BURDEN_EACH, STRAY = 2.5, 0.9, 0.45, 4.5
 NODES = ((-1.8, 0.07), (-0.9, 0.24), (0.0, 0.38), (0.9, 0.24), (1.8, 0.07))
 
 
-class Beliefs:
-    """One seat's beliefs about one view. `memory`: how many rounds of the table a seen card is remembered, own cards
-    twice as long; None: for ever. Which card is forgotten when differs a little from card to card, and is always the
-    same for the same card: what is forgotten stays forgotten."""
+class Memory(NamedTuple):
+    """How well a level remembers. What is forgotten stays forgotten: chance is drawn from the card and from when it was
+    seen, so that the same view always gives the same memories.
 
-    def __init__(self, view: ValnarokView, memory: int | None) -> None:
+    `rounds`: how many rounds of the table a seen card is remembered, on average; one card half as long, another half as
+    long again. `own`: how many times as long those in one's own row. `mixes`: how often a card in the second half of
+    its time is thought to lie in the place beside its own. `overlooks`: how often a chance to intercept is noticed too
+    late.
+    """
+
+    rounds: float
+    own: float
+    mixes: float
+    overlooks: float
+
+
+class Beliefs:
+    """One seat's beliefs about one view. Without a `memory` nothing is forgotten."""
+
+    def __init__(self, view: ValnarokView, memory: Memory | None) -> None:
         assert view["seat"] is not None
         self.me, self.seats = view["seat"], view["seats"]
         self.declared = view["declarer"] is not None
         self.acts = view["swapped_figures_act"]
-        self.rows = [_remembered(view, owner, memory) for owner in range(self.seats)]
+        self.rows = [remembered(view, owner, memory) for owner in range(self.seats)]
         self.mine = self.rows[self.me]
         self._familiar = view["familiar"]
         self.left = _unseen(view, self.rows)
@@ -135,18 +152,46 @@ class Beliefs:
         return sqrt(variance)
 
 
-def _remembered(view: ValnarokView, owner: int, memory: int | None) -> Row:
+def remembered(view: ValnarokView, owner: Seat, memory: Memory | None) -> Row:
+    """What this seat believes to lie in a row; without a Memory, all it has seen."""
     known, learned = view["known"][owner], view["learned"][owner]
-    present = [slot for slot, there in enumerate(view["rows"][owner]) if there]
+    row: Row = {slot: known[slot] for slot, there in enumerate(view["rows"][owner]) if there}
     if memory is None:
-        return {slot: known[slot] for slot in present}
-    rounds = memory * 2 if owner == view["seat"] else memory
-    seats, clock = view["seats"], view["clock"]
-    row: Row = {}
-    for slot in present:
-        vivid = (rounds + (owner * 5 + slot * 3 + learned[slot]) % 3) * seats  # turns
-        row[slot] = known[slot] if clock - learned[slot] <= vivid else None
+        return row
+    assert view["seat"] is not None
+    rounds = memory.rounds * (memory.own if owner == view["seat"] else 1)
+    hazy: list[int] = []
+    for slot, card in row.items():
+        if card is None:
+            continue
+        age = (view["clock"] - learned[slot]) / view["seats"]
+        lasts, mixed = _chances(view["seat"], view["round"], learned[slot], card)
+        if age > rounds * (0.5 + lasts):
+            row[slot] = None
+        elif mixed < memory.mixes and age > rounds * (0.5 + lasts) / 2:
+            hazy.append(slot)
+    _mix_up(row, hazy)
     return row
+
+
+def _mix_up(row: Row, hazy: list[int]) -> None:
+    """Each of these changes places with the next card of the row that is not known (or hazy too)."""
+    places, moved = list(row), set[int]()
+    for slot in hazy:
+        at = places.index(slot)
+        for beside in places[at + 1 : at + 2] + places[max(0, at - 1) : at]:
+            if slot not in moved and beside not in moved and (row[beside] is None or beside in hazy):
+                row[slot], row[beside] = row[beside], row[slot]
+                moved |= {slot, beside}
+
+
+def _chances(seat: Seat, number: int, learned: int, card: Card) -> tuple[float, float]:
+    """Two numbers from 0 to 1 that are always the same for the same card seen at the same time."""
+    word = ((seat * 31 + number) * 101 + learned) * 37 + NUMBER[card] + 1
+    word = word * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+    word = (word ^ word >> 31) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+    word ^= word >> 29
+    return (word & 0xFFFF) / 0x10000, (word >> 16 & 0xFFFF) / 0x10000
 
 
 def _unseen(view: ValnarokView, rows: Sequence[Row]) -> dict[Card, int]:

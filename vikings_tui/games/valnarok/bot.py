@@ -9,7 +9,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.valnarok.beliefs import Beliefs
+from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
 from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, SURT, THOR, Card
 from vikings_tui.games.valnarok.notation import DISCARD, DRAW, PASS, TAKE, VALHALLA
 from vikings_tui.games.valnarok.views import ValnarokView, as_valnarok
@@ -20,19 +20,26 @@ RACE, KNOWING, AGAIN, BURDEN, SPITE = 0.8, 0.6, 2.0, 2.5, 0.25
 # The odds that a declaration needs; the most cards of its own that a declarer may not know.
 SURE, UNKNOWN = 0.5, 2
 
+FORGETFUL = Memory(rounds=1.5, own=2.0, mixes=0.3, overlooks=0.2)  # karl
+
 
 class Karl:
-    """Counts points and odds from what it remembers. `memory` as in Beliefs; `sure`: the odds it wants for Valhalla."""
+    """Counts points and odds from what it remembers (without a `memory`: all it has seen). `sure`: the odds it wants
+    for Valhalla."""
 
-    def __init__(self, memory: int | None = 3, sure: float = SURE) -> None:
+    def __init__(self, memory: Memory | None = FORGETFUL, sure: float = SURE) -> None:
         self.memory, self.sure = memory, sure
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         if len(actions) == 1:
             return actions[0]
         seen = as_valnarok(view)
-        choose = CHOOSERS.get(kind_of(seen))
-        return choose(self, Beliefs(seen, self.memory), seen, actions) if choose else actions[0]
+        kind = kind_of(seen)
+        if kind not in CHOOSERS:
+            return actions[0]
+        action = CHOOSERS[kind](self, Beliefs(seen, self.memory), seen, actions)
+        late = kind == "intercept" and action is not PASS and self.memory and rng.chance(self.memory.overlooks)
+        return PASS if late else action
 
     # A turn
 

@@ -16,11 +16,14 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.valnarok.bot import BOTS, PERFECT
+from vikings_tui.games.valnarok import views
+from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
+from vikings_tui.games.valnarok.bot import PERFECT, Karl, kind_of
 from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE
-from vikings_tui.games.valnarok.notation import PASS
+from vikings_tui.games.valnarok.notation import PASS, VALHALLA
 from vikings_tui.games.valnarok.position import UNSEEN, Held, Position
 from vikings_tui.games.valnarok.round_end import points_of
+from vikings_tui.games.valnarok.views import as_valnarok
 
 KEPT = 4.0  # points: a card this much higher is e times less likely to have been kept by who knows it
 SPREAD = 6.0  # points by which chance moves a round that is not played out
@@ -28,11 +31,12 @@ RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the nex
 
 
 class ValnarokLore(Lore):
-    """`kept`: whether what the others saw and kept is taken for low."""
+    """`kept`: whether what the others saw and kept is taken for low. `sure`: the odds that a declaration needs. The
+    search forgets what `usual` forgets; playouts forget nothing more."""
 
-    def __init__(self, playout: Bot, kept: bool) -> None:
-        super().__init__(playout)
-        self.kept = kept
+    def __init__(self, usual: Karl, kept: bool, sure: float) -> None:
+        super().__init__(usual)
+        self.usual, self.kept, self.sure = usual, kept, sure
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Whoever knows no card like the one on the discard passes: that needs no thought."""
@@ -40,7 +44,7 @@ class ValnarokLore(Lore):
             top = state.discard[-1]
             if not any(held and held.card == top and held.seen[seat] != UNSEEN for row in state.rows for held in row):
                 return PASS
-        return super().policy(state, seat, actions, rng)
+        return PERFECT.choose(state.view(seat), actions, rng)
 
     def turn(self, state: Position) -> Hashable:
         """A round; within it playouts go on until the cards are revealed."""
@@ -65,26 +69,70 @@ class ValnarokLore(Lore):
         return won
 
     def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
-        """Nobody intercepts with a card they do not know, or know to be another."""
-        if view["decision"]["kind"] != "intercept":
+        """Nobody intercepts with a card they take for another, or declares against the odds."""
+        seen = as_valnarok(view)
+        kind = kind_of(seen)
+        if kind == "turn" and VALHALLA in actions and self.usual.valhalla_odds(seen) < self.sure:
+            return [action for action in actions if action is not VALHALLA]
+        if kind != "intercept":
             return actions
-        top, known = view["discard"][-1], view["known"]
-        return [a for a in actions if a is PASS or known[int(a.args[0])][int(a.args[1])] == top]
+        if self.usual.memory and usual is PASS:  # it noticed too late, perhaps
+            return [PASS]
+        top, rows = seen["discard"][-1], Beliefs(seen, self.usual.memory).rows
+        return [a for a in actions if a is PASS or rows[int(a.args[0])][int(a.args[1])] == top]
 
     def believe(self, state: Position, seat: Seat, rng: random.Random) -> None:
-        """A card that its owner has seen since the round began and kept is likely a low one."""
-        pile = state.pile
-        if not pile or not self.kept:
-            return
-        for owner, row in enumerate(state.rows):
-            if owner == seat:
-                continue
-            for slot, held in enumerate(row):
-                if held and held.seen[seat] == UNSEEN and held.seen[owner] > 0:
-                    at = weighed([held.card, *pile], rng)
-                    if at:
-                        row[slot] = Held(pile[at - 1], held.seen)
-                        pile[at - 1] = held.card
+        if self.usual.memory:
+            forget(state, seat, self.usual.memory, rng)
+        if self.kept and state.pile:
+            _keep_low(state, seat, rng)
+
+
+def forget(state: Position, seat: Seat, memory: Memory, rng: random.Random) -> None:
+    """Make a dreamt position what this seat believes: cards it mixes up change places, those it has forgotten may be
+    any."""
+    rows = Beliefs(views.view(state, seat), memory).rows
+    for row, believed in zip(state.rows, rows, strict=True):
+        for slot, card in believed.items():
+            held = row[slot]
+            assert held is not None
+            if card is not None and held.card != card:
+                place = next(p for p, other in enumerate(row) if other and other.card == card and believed[p] != card)
+                other = row[place]
+                assert other is not None
+                row[slot], row[place] = Held(other.card, held.seen), Held(held.card, other.seen)
+        for slot, card in believed.items():
+            held = row[slot]
+            assert held is not None
+            if card is None and held.seen[seat] != UNSEEN:
+                _hide(state, row, slot, seat, rng)
+            elif card is not None and held.seen[seat] == UNSEEN:
+                row[slot] = state.show_to(seat, held)
+
+
+def _hide(state: Position, row: list[Held | None], slot: int, seat: Seat, rng: random.Random) -> None:
+    """This seat has not seen this card, and it may be any of those in the pile."""
+    held = row[slot]
+    assert held is not None
+    card = held.card
+    if state.pile:
+        at = rng.randrange(len(state.pile))
+        card, state.pile[at] = state.pile[at], card
+    row[slot] = Held(card, (*held.seen[:seat], UNSEEN, *held.seen[seat + 1 :]))
+
+
+def _keep_low(state: Position, seat: Seat, rng: random.Random) -> None:
+    """A card that its owner has seen since the round began and kept is likely a low one."""
+    pile = state.pile
+    for owner, row in enumerate(state.rows):
+        if owner == seat:
+            continue
+        for slot, held in enumerate(row):
+            if held and held.seen[seat] == UNSEEN and held.seen[owner] > 0:
+                at = weighed([held.card, *pile], rng)
+                if at:
+                    row[slot] = Held(pile[at - 1], held.seen)
+                    pile[at - 1] = held.card
 
 
 def weighed(cards: Sequence[str], rng: random.Random) -> int:
@@ -105,7 +153,8 @@ def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
     return sum(match_chance(after, seat) for after in rounds) / len(shields)
 
 
-LORE, PLAIN = ValnarokLore(PERFECT, kept=True), ValnarokLore(BOTS["karl"], kept=False)
+ATTENTIVE = Memory(rounds=3.0, own=2.0, mixes=0.15, overlooks=0.1)  # jarl
+PLAIN, LORE = ValnarokLore(Karl(ATTENTIVE), kept=False, sure=0.5), ValnarokLore(PERFECT, kept=True, sure=0.65)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
     "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
