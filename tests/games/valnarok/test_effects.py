@@ -134,3 +134,11 @@ def test_vn19_asgard_does_nothing_when_discarded() -> None:
     do(state, "0: draw", "0: discard")
     assert (row(state, 0), row(state, 1), len(state.pile)) == ("ivar", "leif", before - 1)
     assert asked(state)[0] == "intercept"
+
+
+def test_vn21_a_bifrost_that_is_the_last_card_of_the_pile_gives_no_turn() -> None:
+    state = position(["ivar", "leif"], pile="bifrost", pile_is_all=True)
+    events = do(state, "0: draw", "0: discard")
+    assert "again" not in {event.kind for event in events}
+    assert state.last is not None
+    assert state.last.by == "pile"

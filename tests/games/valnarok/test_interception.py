@@ -140,7 +140,7 @@ def test_vn31_with_anothers_figure_it_acts_after_the_repayment() -> None:
 
 
 def test_vn31_a_bifrost_gives_nobody_a_turn_in_an_interception() -> None:
-    state = position(["bifrost", "leif bifrost", "erik"], pile="thyra", swapped_figures_act="no")
+    state = position(["bifrost", "leif bifrost", "erik"], pile="thyra")
     do(state, "0: draw", "0: swap 0", "1: intercept 1:1")
     all_pass(state)
     assert asked(state) == ("turn", (1,))
@@ -155,6 +155,19 @@ def test_vn31_an_intercepted_bifrost_still_gives_its_other_turn() -> None:
 
 
 def test_vn31_intercepting_figures_act_whatever_the_option_says_about_swapped_ones() -> None:
-    state = after_discard(["ivar", "leif fenrir"], "fenrir", "erik ragnar", swapped_figures_act="no")
+    state = after_discard(["ivar", "leif fenrir"], "fenrir", "erik ragnar")
     do(state, "1: intercept 1:1")
     assert row(state, 1) == "leif - ragnar"
+
+
+def test_vn28_who_speaks_up_first_and_names_no_card_in_time_adds_one() -> None:
+    state = after_discard(["ivar", "leif erik", "bjorn"], "erik", "thyra")
+    assert [can(state, seat)[-1] for seat in range(3)] == ["late"] * 3
+    do(state, "1: late")
+    assert (row(state, 1), state.deeds[1].wrong, state.discard) == ("leif erik thyra", 1, ["erik"])
+    assert asked(state) == ("intercept", (0, 2))
+
+
+def test_vn30_in_turn_nobody_is_late() -> None:
+    state = after_discard(["ivar", "leif"], "erik", windows="in-order")
+    assert "late" not in can(state, 1)

@@ -103,7 +103,7 @@ def test_vn7_a_card_that_leaves_keeps_its_place_empty_and_one_that_comes_is_put_
     do(state, "0: draw", "0: discard", "0: give 1")
     assert row(state, 0) == "ivar - erik"
     assert row(state, 1) == "leif leif bjorn"
-    assert can(state, 0) == ["pass", *(f"intercept {p}" for p in ("0:0", "0:2", "1:0", "1:1", "1:2"))]
+    assert can(state, 0) == ["pass", *(f"intercept {p}" for p in ("0:0", "0:2", "1:0", "1:1", "1:2")), "late"]
     all_pass(state)
     do(state, "1: draw", "1: swap 0")
     assert row(state, 0) == "ivar - erik"

@@ -80,20 +80,20 @@ def test_vn10_declaring_takes_the_place_of_playing() -> None:
     assert state.discard == ["sigrid"]
 
 
-def test_vn11_a_figure_swapped_out_of_the_row_acts() -> None:
-    state = position(["fenrir ivar", "leif"], pile="thyra erik")
+def test_vn11_with_the_option_a_figure_swapped_out_of_the_row_acts() -> None:
+    state = position(["fenrir ivar", "leif"], pile="thyra erik", swapped_figures_act="yes")
     do(state, "0: draw", "0: swap 0")
     assert row(state, 0) == "thyra ivar erik"
 
 
-def test_vn11_a_figure_that_a_taken_card_replaces_acts_too() -> None:
-    state = position(["fenrir ivar", "leif"], pile="erik", discard="thyra")
+def test_vn11_with_the_option_a_figure_that_a_taken_card_replaces_acts_too() -> None:
+    state = position(["fenrir ivar", "leif"], pile="erik", discard="thyra", swapped_figures_act="yes")
     do(state, "0: take", "0: swap 0")
     assert row(state, 0) == "thyra ivar erik"
 
 
-def test_vn11_unless_the_option_says_no() -> None:
-    state = position(["fenrir ivar", "leif"], pile="thyra erik fenrir", swapped_figures_act="no")
+def test_vn11_a_figure_acts_when_it_is_drawn_and_discarded_not_when_it_leaves_a_row() -> None:
+    state = position(["fenrir ivar", "leif"], pile="thyra erik fenrir")
     do(state, "0: draw", "0: swap 0")
     assert row(state, 0) == "thyra ivar"
     all_pass(state)

@@ -115,7 +115,7 @@ class Karl:
         now, effect = beliefs.now, 0.0 if top == BIFROST else self.effect(beliefs, top)
         best, most = PASS, 0.1
         for action in actions:
-            if action is PASS:
+            if not action.args:  # to pass, or to be late
                 continue
             owner, slot = int(action.args[0]), int(action.args[1])
             if beliefs.rows[owner][slot] != top:

@@ -8,6 +8,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.narrate import card_name, card_says, round_says
+from vikings_tui.games.valnarok.notation import LATE
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
@@ -61,7 +62,7 @@ class ValnarokController(Controller):
 
     async def claim(self, ask: Ask) -> Action:
         """The buzzer was pressed: one key more takes the card. Going back lets it pass."""
-        return await self._pick(ask, ask.claims, back=True)
+        return await self._pick(ask, [action for action in ask.claims if action is not LATE], back=True)
 
     async def _pick(self, ask: Ask, actions: Sequence[Action], *, back: bool = False) -> Action:
         zones = {zone_of(action, ask.seat) or str(action): action for action in actions}

@@ -27,7 +27,7 @@ def act(state: Position, events: list[Event], *, intercepted: bool = False) -> T
     elif card == FENRIR:
         state.add(seat, "fenrir", events)  # VN-17
         return "settle"
-    elif card == BIFROST and not intercepted:
+    elif card == BIFROST and not intercepted and state.pile:  # VN-21: no turn follows the last card of the pile
         state.again = True  # VN-18
         events.append(Event("again", {"seat": seat}))
         return "settle"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision
-from vikings_tui.games.valnarok.notation import PASS, all_places, own_places
+from vikings_tui.games.valnarok.notation import LATE, PASS, all_places, own_places
 from vikings_tui.games.valnarok.position import Position, Then, question
 
 CLOSED = Event("closed", reveals=True)
@@ -36,8 +36,9 @@ def settle(state: Position, events: list[Event]) -> Then:
 
 
 def window_actions(state: Position, seat: Seat) -> Sequence[Action]:
-    """Any card of any row may be tried, rightly or wrongly."""
-    return [PASS, *all_places("intercept", state.rows)]
+    """Any card of any row may be tried, rightly or wrongly. Who is the first in a race and then names none is late."""
+    tries = all_places("intercept", state.rows)
+    return [PASS, *tries, LATE] if state.race else [PASS, *tries]
 
 
 def pass_window(state: Position, seat: Seat, action: Action, events: list[Event]) -> Then:
@@ -66,17 +67,15 @@ def intercept(state: Position, seat: Seat, action: Action, events: list[Event]) 
     right = held.card == top
     data = {"seat": seat, "owner": owner, "slot": slot, "card": held.card, "top": top, "right": right}
     events.append(Event("intercept", data, reveals=True))
-    deeds = state.deeds[seat]
 
     # VN-28: wrong: shown to all, back to its place, and a card from the pile.
     if not right:
-        state.deeds[seat] = deeds._replace(wrong=deeds.wrong + 1)
         state.rows[owner][slot] = state.show(held.card)
-        state.add(seat, "penalty", events)
-        return _answered(state, seat, events) if state.pile else "reveal"
+        return _penalty(state, seat, events)
 
     # VN-27: right: discarded, and a new window may follow.
-    state.deeds[seat] = deeds._replace(right=deeds.right + 1)
+    counts = state.deeds[seat]
+    state.deeds[seat] = counts._replace(right=counts.right + 1)
     state.rows[owner][slot] = None
     state.discard.append(held.card)
     state.actor = seat
@@ -87,6 +86,19 @@ def intercept(state: Position, seat: Seat, action: Action, events: list[Event]) 
         state.ask("repay", seat)
         return None
     return "act_intercepted"  # VN-31
+
+
+def late(state: Position, seat: Seat, action: Action, events: list[Event]) -> Then:
+    """VN-28: to speak up and name no card in time counts as wrong (VN-30: who is first is settled by speed)."""
+    events.append(Event("late", {"seat": seat}, reveals=True))
+    return _penalty(state, seat, events)
+
+
+def _penalty(state: Position, seat: Seat, events: list[Event]) -> Then:
+    counts = state.deeds[seat]
+    state.deeds[seat] = counts._replace(wrong=counts.wrong + 1)
+    state.add(seat, "penalty", events)
+    return _answered(state, seat, events) if state.pile else "reveal"
 
 
 def repayments(state: Position, seat: Seat) -> list[Action]:

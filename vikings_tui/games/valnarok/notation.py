@@ -23,13 +23,14 @@ NOTATION = Notation(
         "with": "with {}:{}",
         "pass": "pass",
         "intercept": "intercept {}:{}",
+        "late": "late",
         "repay": "repay {}",
         "next": "next",
     }
 )
 
-SEEN, DRAW, TAKE, VALHALLA, DISCARD, PASS, NEXT_ROUND = map(
-    NOTATION.action, ("seen", "draw", "take", "valhalla", "discard", "pass", "next")
+SEEN, DRAW, TAKE, VALHALLA, DISCARD, PASS, LATE, NEXT_ROUND = map(
+    NOTATION.action, ("seen", "draw", "take", "valhalla", "discard", "pass", "late", "next")
 )
 GIVE_PILE = NOTATION.action("give", "pile")
 TARGET = tuple(NOTATION.action("target", seat) for seat in range(MOST_SEATS))

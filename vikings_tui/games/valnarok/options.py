@@ -10,6 +10,6 @@ from vikings_tui.core.game import Options
 class ValnarokOptions(Options):
     """VN-11, VN-30; `notes` changes no rule: it tells the screen to show what a person has seen and may still know."""
 
-    swapped_figures_act: Literal["yes", "no"] = "yes"
+    swapped_figures_act: Literal["no", "yes"] = "no"
     windows: Literal["race", "in-order"] = "race"
     notes: Literal["off", "on"] = "off"

@@ -72,6 +72,7 @@ DO: Mapping[str, Callable[[Position, Seat, Action, list[Event]], Then]] = {
     "with": effects.loki_second,
     "pass": interception.pass_window,
     "intercept": interception.intercept,
+    "late": interception.late,
     "repay": interception.repay,
     "next": round_end.next_round,
 }
@@ -111,6 +112,7 @@ class ValnarokState(Position):
 
 class Valnarok(Game[ValnarokState]):
     slug = "valnarok"
+    edition = 2
     seat_counts = range(2, MOST_SEATS + 1)
     options_type = ValnarokOptions
     notation = NOTATION

@@ -79,7 +79,7 @@ class ValnarokLore(Lore):
         if self.usual.memory and usual is PASS:  # it noticed too late, perhaps
             return [PASS]
         top, rows = seen["discard"][-1], Beliefs(seen, self.usual.memory).rows
-        return [a for a in actions if a is PASS or rows[int(a.args[0])][int(a.args[1])] == top]
+        return [a for a in actions if a is PASS or (a.args and rows[int(a.args[0])][int(a.args[1])] == top)]
 
     def believe(self, state: Position, seat: Seat, rng: random.Random) -> None:
         if self.usual.memory:
