@@ -54,8 +54,12 @@ class VikingsApp(App[None]):
 
     @property
     def palette(self) -> Palette:
-        few = self.console.color_system in ("standard", "windows")
-        return palette("plain" if self.no_color else self.settings.theme, few=few)
+        return palette("plain" if self.no_color else self.settings.theme, few=self.few_colours)
+
+    @property
+    def few_colours(self) -> bool:
+        """Whether the terminal has sixteen colours and no more."""
+        return self.console.color_system in ("standard", "windows") and not self.is_headless
 
     def apply_settings(self) -> None:
         """Make what was set take effect at once."""

@@ -20,6 +20,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.pen import Pen
 from vikings_tui.tui.themes import Palette
 
 GAP = 6  # cells: to paint them over is cheaper than to move the cursor past them
@@ -63,7 +64,11 @@ class Difference(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The same, as Textual wants it."""
-        return "".join(Control.move_to(x, y).segment.text + strip.render(console) for x, y, strip in self.parts)
+        pen = Pen(console._color_system)
+        for x, y, strip in self.parts:
+            pen.move(x, y)
+            pen.write(strip)
+        return pen.done()
 
 
 class Board(Widget, can_focus=True):

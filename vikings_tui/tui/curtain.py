@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from time import monotonic
 
 from vikings_tui.core.event import Seat
+from vikings_tui.tui.art import PixelArt, picture
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players
 
 GRACE = 0.25  # seconds in which Enter still belongs to whoever pressed it last: a slip must not show another's cards
 HULL = ("▄▀▀▄                     ▄▀", "▀ ▐▌                    ▐▌ ", "  ▐█▄▄●▄▄●▄▄●▄▄●▄▄●▄▄●▄▄▄█▌")
+
+SEA_ROWS, SEA_REPEATS = 4, 42  # pixels of the picture's sea, and after how many it is the same again
 
 
 class Curtain(PaintedScreen[None]):
@@ -44,7 +48,11 @@ class Curtain(PaintedScreen[None]):
         name = self.players.names[self.seat] if self.seat is not None else ""
         role = self.players.role(self.seat) if self.seat is not None else "dim"
         top = max(0, c.height // 2 - 6)
-        if c.height >= 16:
+        if c.pictures and c.width >= 100 and c.height >= 26:
+            top = (c.height - 19) // 2
+            _paint_ship(c, top, role)
+            top += 12
+        elif c.height >= 16:
             for row, line in enumerate(HULL):
                 c.centre(0, top + row, c.width, line, "hull")
             c.centre(0, top + 3, c.width, "~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~ ~", "sea")
@@ -71,3 +79,13 @@ class Curtain(PaintedScreen[None]):
         if not self.blank and monotonic() - self._since < GRACE * self.vikings.speed:
             return
         self.dismiss(None)
+
+
+def _paint_ship(c: Canvas, y: int, role: str) -> None:
+    """A longship on a sea from edge to edge, its sail in this colour."""
+    ship = picture("suite/scene-curtain")
+    sea = PixelArt("sea", tuple(row[:SEA_REPEATS] for row in ship.pixels[-SEA_ROWS:]))
+    left = (c.width - ship.width) // 2
+    for x in range(left % SEA_REPEATS - SEA_REPEATS, c.width, SEA_REPEATS):
+        put_picture(c, x, y + ship.rows - sea.rows, sea)
+    put_picture(c, left, y, ship, tint=role)

@@ -9,10 +9,12 @@ from vikings_tui.core.text import game_title
 from vikings_tui.games import narrate_of, records_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
+from vikings_tui.tui.art import picture
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players
 
 TROPHY = (
@@ -58,11 +60,13 @@ class Ending(MenuScreen[None]):
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, game_title(self.match.slug, self.t), "head title")
         x, top = max(1, (c.width - 78) // 2), self.first_row(c)
-        for row, line in enumerate(TROPHY):
-            c.put(x + 1, top + row, line, "bracelet")
+        role = self.players.role(result.winners[0])
+        if not put_picture(c, x, top, picture("suite/scene-victory"), tint=role):
+            for row, line in enumerate(TROPHY):
+                c.put(x + 1, top + row, line, "bracelet")
         winners = [self.players.names[seat] for seat in result.winners]
         word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
-        put_big(c, x + 20, top, 56, word, f"{self.players.role(result.winners[0])} bold")
+        put_big(c, x + 20, top, 56, word, f"{role} bold")
         told = wrap(self.t("ending.wins", names=", ".join(winners), n=len(winners)), 56)
         for row, line in enumerate(told[:2]):
             c.centre(x + 20, top + 3 + row, 56, line, "title")

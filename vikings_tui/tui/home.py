@@ -8,11 +8,13 @@ from textual import events
 
 from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import playable
+from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.longship import WATERLINE, put_fjord, put_longship
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painting import put_picture
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from vikings_tui.table.saves import SaveInfo
 
 SEA_SECONDS, SEA_TICKS = 0.35, 12
+ROOMY = (100, 30)  # from here on there is room for pictures
 
 
 class Home(MenuScreen[None]):
@@ -110,10 +113,26 @@ class Home(MenuScreen[None]):
         room = c.height - top - 13
         tight = len(self.menu.items) > room  # then the list begins a row higher
         self.menu.paint(c, left + 4, top + 12 - tight, 32, room + tight)
-        c.box(left + 40, top + 12, 38, 10)
-        lessons = self._lessons() if self.menu.here.name == "learn" else ""
-        c.text(left + 42, top + 13, 34, 8, self.menu.here.says + lessons)
+        if c.pictures and c.width >= ROOMY[0] and c.height >= ROOMY[1]:
+            self._paint_large(c, left + 40, top + 11)
+        else:
+            c.box(left + 40, top + 12, 38, 10)
+            c.text(left + 42, top + 13, 34, 8, self._says())
         self.foot(c)
+
+    def _says(self) -> str:
+        return self.menu.here.says + (self._lessons() if self.menu.here.name == "learn" else "")
+
+    def _paint_large(self, c: Canvas, x: int, y: int) -> None:
+        """What the cursor is on, with its picture below the words."""
+        c.box(x, y, 48, 14)
+        used = c.text(x + 2, y + 1, 44, 12, self._says())
+        name = self.menu.here.name
+        scene = f"suite/scene-{name.removeprefix('game:')}" if name.startswith("game:") else f"suite/{name}"
+        if has_picture(scene):
+            art = picture(scene)
+            if used + art.rows <= 12:
+                put_picture(c, x + (48 - art.width) // 2, y + 13 - art.rows, art)
 
     def do_take(self) -> None:
         name = self.menu.here.name

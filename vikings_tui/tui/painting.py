@@ -147,8 +147,8 @@ def _colour(letter: str, look: Look) -> Half:
         return "line"
     colour = f"art.{letters()[letter]}"
     if look.tint and letter in "tT":
-        colour = look.tint + ("/dark" if letter == "T" else "")
-    return colour + "/dim" if look.dimmed and not colour.endswith("/dark") else colour
+        colour = look.tint + ("/dark" if letter == "T" and not look.dimmed else "")
+    return colour + "/dim" if look.dimmed else colour
 
 
 def outlined(rows: tuple[str, ...]) -> tuple[str, ...]:

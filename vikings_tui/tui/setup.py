@@ -16,13 +16,16 @@ from vikings_tui.table.match import Match
 from vikings_tui.table.opening import MAX_SEED
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
+from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
 
 MAX_TEXT = 1000  # of an option that is typed
 TYPED = ("name", "text", "seed")
+FACE = (14, 6)  # cells for a picture of who sits there, with the name below
 
 
 class Field(NamedTuple):
@@ -138,8 +141,25 @@ class SetUp(PaintedScreen[None]):
             self._paint_row(c, row, x, y)
             y += 1
         bottom = y + (2 if y + 8 < c.height else 1)
-        c.text(x, bottom, 74, c.height - 1 - bottom, self.said or self._says(), "warn" if self.said else "dim")
+        bottom += c.text(
+            x, bottom, 74, c.height - 1 - bottom, self.said or self._says(), "warn" if self.said else "dim"
+        )
+        self._paint_table(c, bottom)
         self.foot(c)
+
+    def _paint_table(self, c: Canvas, y: int) -> None:
+        """Who will sit there, if there is room below the words: the one that the cursor is on stands out."""
+        high = c.height - 1 - y
+        if not c.pictures or high < FACE[1] + 1 or c.width < self.count * FACE[0]:
+            return
+        x, y = (c.width - self.count * FACE[0]) // 2 + 1, y + (high - FACE[1]) // 2
+        on_seat = self.here.kind in ("name", "colour", "player")
+        for seat, who in enumerate(self.who[: self.count]):
+            if has_picture(f"suite/{who}"):
+                aside, colour = on_seat and self.here.at != seat, f"p.{self.colours[seat]}"
+                put_picture(c, x, y, picture(f"suite/{who}"), tint=colour, dimmed=aside)
+                c.centre(x, y + FACE[1] - 1, FACE[0] - 2, self.names[seat], "dim" if aside else colour)
+            x += FACE[0]
 
     def _paint_row(self, c: Canvas, row: list[Field], x: int, y: int) -> None:
         label = self._label(row[0])
