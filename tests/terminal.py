@@ -20,15 +20,17 @@ import sys
 import termios
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rich.cells import cell_len
 
 import vikings_tui
+from tests.waiting import GLANCE, LIMIT, comes_true
 
 ROOT = Path(vikings_tui.__file__).parent.parent
-LIMIT = 60.0  # a test never waits longer for what must come; it says so instead of hanging
+SURE = 4 if Path("/proc/self/task").exists() else 50  # a program that was at rest at so many glances in a row is
+ESCAPE = 0.15  # after a bare Esc the program waits whether it begins the code of another key
 KEYS = {
     "enter": b"\r",
     "escape": b"\x1b",
@@ -155,6 +157,29 @@ def plain_environment(home: Path | None, **more: str) -> dict[str, str]:
     return kept | more
 
 
+def threads_of(pid: int) -> Iterator[Path]:
+    """What the system tells of each thread of this process and of its children."""
+    for thread in Path(f"/proc/{pid}/task").glob("*"):
+        yield thread
+        with contextlib.suppress(OSError):
+            for child in (thread / "children").read_text().split():
+                yield from threads_of(int(child))
+
+
+def is_running(pid: int) -> bool:
+    """Whether a thread of this process or of its children is running, or waits for the processor or the disk."""
+    for thread in threads_of(pid):
+        with contextlib.suppress(OSError):
+            if (thread / "stat").read_text().rpartition(")")[2].split()[0] in "RD":
+                return True
+    return False
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether it was stopped as by ctrl+z."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
 class Terminal:
     """A program in a pty. Use it in a `with`: whatever is still running then is killed.
 
@@ -175,6 +200,7 @@ class Terminal:
         self.paper = Paper(*size)
         self.received = bytearray()
         self.latency = latency
+        self._escape_ends = 0.0
         self._outgoing: deque[tuple[float, bytes]] = deque()
         self._incoming: deque[tuple[float, bytes]] = deque()
         master, slave = pty.openpty()
@@ -217,6 +243,8 @@ class Terminal:
         """Keys by name, or characters."""
         for key in keys:
             self.send(KEYS.get(key) or key.encode())
+            if key == "escape":
+                self._escape_ends = time.monotonic() + self.latency + ESCAPE
 
     def send(self, data: bytes) -> None:
         """These bytes, as if typed."""
@@ -266,12 +294,29 @@ class Terminal:
         self.paper.feed(data)
         return data
 
-    def settle(self, quiet: float = 0.15) -> bytes:
-        """Read until nothing has come for this long."""
-        data, until = b"", time.monotonic() + LIMIT
-        while time.monotonic() < until and (more := self.read(quiet + 2 * self.latency)):
+    def settle(self) -> bytes:
+        """Read until the program has done all that its keys ask for, and waits for more."""
+        data, rests, until = b"", 0, time.monotonic() + LIMIT
+        while rests < SURE and time.monotonic() < until:
+            more = self.read(GLANCE)
             data += more
+            rests = rests + 1 if not more and self._nothing_on_the_way() and self._at_rest() else 0
         return data
+
+    def wait_for_rest(self) -> None:
+        """The same without reading a byte of what it says."""
+        assert comes_true(lambda: not is_running(self.program.pid)), "it never rests"
+
+    def _nothing_on_the_way(self) -> bool:
+        return not (self._outgoing or self._incoming or time.monotonic() < self._escape_ends)
+
+    def _at_rest(self) -> bool:
+        """Whether no thread of the program and of its children runs, and all that was typed has been read."""
+        if self._slave is not None and self.program.poll() is None:
+            waiting = fcntl.ioctl(self._slave, termios.FIONREAD, struct.pack("i", 0))
+            if struct.unpack("i", waiting)[0] and not is_stopped(self.program.pid):
+                return False
+        return not is_running(self.program.pid)
 
     def wait_for(self, true: str | Callable[[], bool], limit: float = LIMIT) -> None:
         """Until this text is on the screen, or this holds. An AssertionError shows the screen if it never does."""
@@ -306,7 +351,8 @@ class Terminal:
         until = time.monotonic() + LIMIT
         while self.program.poll() is None and time.monotonic() < until:
             self.read(0.05)
-        self.settle(0.02)
+        while self.read(0):  # what it said last is there already
+            pass
         assert self.program.poll() is not None, f"still running\n{self.text()}"
         return self.program.returncode
 

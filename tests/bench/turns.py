@@ -39,11 +39,11 @@ def measure(slug: str, size: tuple[int, int]) -> Cost:
     rng = random.Random(7)
     with Terminal(("resume",), plain_environment(home), size) as terminal:
         terminal.wait_for(lambda: terminal.paper.on("?1049"))
-        terminal.settle(0.3)
+        terminal.settle()
         for _ in range(3):
             if "Hand the keyboard" in terminal.text():
                 terminal.press("enter")
-                terminal.settle(0.4)
+                terminal.settle()
         table = len(terminal.received)
         keys = _cursor(terminal)
         before, steps = len(terminal.received), _lines(path)
@@ -51,9 +51,9 @@ def measure(slug: str, size: tuple[int, int]) -> Cost:
             if _lines(path) - steps >= STEPS:
                 break
             terminal.press(rng.choice(KEYS))
-            terminal.settle(0.05)
+            terminal.settle()
         step = (len(terminal.received) - before) / max(1, _lines(path) - steps)
-        terminal.settle(0.5)
+        terminal.settle()
         quiet = len(terminal.received)
         terminal.read(IDLE_SECONDS)
         return Cost(table, median(keys), max(keys), step, len(terminal.received) - quiet)
@@ -63,7 +63,7 @@ def _cursor(terminal: Terminal) -> list[int]:
     costs = []
     for number in range(MOVES):
         terminal.press(("right", "down", "left", "up")[number % 4])
-        costs.append(len(terminal.settle(0.06)))
+        costs.append(len(terminal.settle()))
     return [cost for cost in costs if cost] or [0]
 
 

@@ -16,6 +16,7 @@ from random import Random
 import pytest
 
 from tests.bots.test_search import mid_game
+from tests.waiting import comes_true
 from vikings_tui.bots import elsewhere, load_bot
 from vikings_tui.bots.elsewhere import Elsewhere, Workers
 from vikings_tui.bots.searcher import Searcher
@@ -142,11 +143,7 @@ def test_when_the_app_dies_the_worker_dies() -> None:
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     pid = int(said.stdout)
-    for _ in range(500):
-        if not _running(pid):
-            return
-        threading.Event().wait(0.02)
-    raise AssertionError("the worker is still there")
+    assert comes_true(lambda: not _running(pid)), "the worker is still there"
 
 
 def _running(pid: int) -> bool:

@@ -63,7 +63,7 @@ def test_hostile_names_in_a_journal_are_shown_harmlessly(slug: str, tmp_path: Pa
         terminal.settle()
         for key in ("enter", "1", "enter", "enter", "g", "enter", "f2", "enter", "?", "escape", "q", "enter"):
             terminal.press(key)
-            terminal.settle(0.05)
+            terminal.settle()
         assert terminal.program.poll() is None
         drawn = bytes(terminal.received).decode("utf-8", "replace")
         assert any(text in drawn for text in (MARKUP, "]0;owned", "rightto left"))  # as text, without its codes
@@ -76,7 +76,7 @@ def test_hostile_text_typed_and_pasted_into_the_set_up(tmp_path: Path) -> None:
         for text in NASTY:
             terminal.send(b"\x1b[200~" + text.encode("utf-8", "replace") + b"\x1b[201~")
             terminal.send("e\u0301\u202eo\u200bp".encode())
-            terminal.settle(0.05)
+            terminal.settle()
         terminal.press("backspace")
         terminal.press("f5")
         terminal.settle()
@@ -119,10 +119,10 @@ def test_hostile_files_in_the_list_of_saves(tmp_path: Path) -> None:
         terminal.wait_for("Saved matches")
         for key in ("down",) * 5 + ("enter",):
             terminal.press(key)
-            terminal.settle(0.05)
+            terminal.settle()
         for _ in range(2 * len(NASTY) + 1):
             terminal.press("down")
-            terminal.settle(0.05)
+            terminal.settle()
         clean_line(terminal)
         assert terminal.program.poll() is None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.terminal import LIMIT, Terminal, plain_environment
+from tests.terminal import Terminal, plain_environment
+from tests.waiting import comes_true
 from vikings_tui.bots import worker
 from vikings_tui.cli import kiosk
 from vikings_tui.core.errors import OptionError
@@ -129,7 +129,7 @@ def test_a_guest_gets_one_thinker_at_low_priority_and_it_goes_with_them(tmp_path
         begin_clash(terminal)
         terminal.wait_for("Choose")
         found: set[int] = set()
-        for _ in range(4):
+        for _ in range(2):
             terminal.press("f4")
             terminal.wait_for(Texts("en")("hint.title"))
             found |= set(children(terminal.program.pid))
@@ -141,10 +141,7 @@ def test_a_guest_gets_one_thinker_at_low_priority_and_it_goes_with_them(tmp_path
         assert {niceness(pid) for pid in found} == {min(NICEST, guests + worker.NICENESS)}
         terminal.kill(signal.SIGKILL)
         terminal.end()
-    until = time.monotonic() + LIMIT
-    while any(Path(f"/proc/{pid}").exists() for pid in found) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert not any(Path(f"/proc/{pid}").exists() for pid in found)
+    assert comes_true(lambda: not any(Path(f"/proc/{pid}").exists() for pid in found))
 
 
 def test_the_saves_of_a_guest_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,7 +92,7 @@ def play_and_look(home: Path, slug: str, keys: int, seed: int) -> tuple[int, dic
         paper.texts.append(terminal.text())  # the first may come before the program knows that frames can be whole
         for _ in range(keys):
             terminal.press(rng.choice(KEYS))
-            terminal.settle(0.03)
+            terminal.settle()
             known.learn()
             for text in paper.texts:
                 looked += 1

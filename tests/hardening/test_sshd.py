@@ -12,7 +12,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +19,7 @@ import pytest
 
 from tests.hardening.test_kiosk import STARTED, kept
 from tests.terminal import ROOT, Terminal, plain_environment
+from tests.waiting import comes_true
 
 SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/sbin")
 pytestmark = [
@@ -91,15 +91,15 @@ class Box:
         return [line for line in found.splitlines() if "started.py" in line and str(self.home) in line]
 
 
+def answers(port: int) -> bool:
+    with socket.socket() as line:
+        return line.connect_ex(("127.0.0.1", port)) == 0
+
+
 @pytest.fixture
 def box(tmp_path: Path) -> Iterator[Box]:
     box = Box(tmp_path)
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        with socket.socket() as line:
-            if line.connect_ex(("127.0.0.1", box.port)) == 0:
-                break
-        time.sleep(0.05)
+    assert comes_true(lambda: answers(box.port)), "sshd does not answer"
     yield box
     box.server.terminate()
     box.server.wait(20)
@@ -114,10 +114,7 @@ def begin_clash(terminal: Terminal) -> None:
 
 
 def nobody_left(box: Box) -> bool:
-    until = time.monotonic() + 20
-    while box.guests() and time.monotonic() < until:
-        time.sleep(0.1)
-    return not box.guests()
+    return comes_true(lambda: not box.guests())
 
 
 def test_a_stranger_plays_loses_the_line_and_goes_on(box: Box) -> None:

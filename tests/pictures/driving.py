@@ -48,7 +48,7 @@ async def settle(pilot: Pilot[Any]) -> None:
     """Until the screen stays as it is."""
     same, last = 0, None
     for _ in range(200):
-        await pilot.pause(0.01)
+        await pilot.pause()
         screen = pilot.app.screen
         now = screen.board.canvas.chars if isinstance(screen, PaintedScreen) and screen.is_mounted else None
         same, last = (same + 1 if now is not None and now == last else 0), now

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent.parent
 FILES = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PLAY = """
 import asyncio
-from tests.tui.driving import new_match, play_on, quick_app, shown
+from tests.tui.driving import new_match, play_on, quick_app, shown, until
 from vikings_tui.tui.ending import Ending
 import random
 
@@ -27,10 +27,7 @@ async def main():
         match = new_match(1, 2, 3, "runes")
         app.play(match)
         await play_on(app, pilot, match, random.Random(1))
-        for _ in range(200):
-            if isinstance(app.screen, Ending):
-                break
-            await pilot.pause(0.01)
+        await until(pilot, lambda: isinstance(app.screen, Ending) and len(shown(app)) > 0)
         assert not [line for line in shown(app) if "[runes" in line], shown(app)
         print(*shown(app), sep="\\n")
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from textual.pilot import Pilot
 
+from tests.waiting import GLANCE, LIMIT
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import PERSON, SeatSpec
 from vikings_tui.tui.app import VikingsApp
@@ -103,24 +106,34 @@ async def play_on(
 
 async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
     """Let the app go on until this holds."""
-    for _ in range(400):
-        if true():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("waited for too long")
+    give_up = monotonic() + LIMIT
+    while not true():
+        assert monotonic() < give_up, "waited for too long"
+        await pilot.pause()
+        await asyncio.sleep(GLANCE)
+
+
+async def ticks(app: VikingsApp, seconds: float, times: int = 5) -> None:
+    """Until a timer of this interval would have run so often."""
+    ticked: list[None] = []
+    timer = app.set_interval(seconds, lambda: ticked.append(None))
+    while len(ticked) < times:
+        await asyncio.sleep(GLANCE)
+    timer.stop()
 
 
 async def sit(app: VikingsApp, pilot: Pilot[Any], match: Match) -> GameScreen:
     """Open the table and lift curtains until somebody is asked something."""
     app.play(match)
-    for _ in range(400):
+    give_up = monotonic() + LIMIT
+    while monotonic() < give_up:
+        await pilot.pause()
         screen = app.screen
         if isinstance(screen, GameScreen) and (screen.picking or screen.open_race):
-            await pilot.pause()
             return screen
         if isinstance(screen, Curtain):
             await pilot.press("enter")
-        await pilot.pause(0.01)
+        await asyncio.sleep(GLANCE)
     raise AssertionError("nobody is asked anything")
 
 

@@ -91,6 +91,5 @@ async def test_however_fast_the_pace_a_demo_can_be_followed() -> None:
         screen = app.screen
         assert isinstance(screen, GameScreen)
         await until(pilot, lambda: len(screen.match.history) > 0)
-        for _ in range(5):
-            await pilot.pause(0.01)
+        await pilot.pause()
         assert len(screen.match.history) == 1

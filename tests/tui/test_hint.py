@@ -98,7 +98,7 @@ async def test_the_table_may_do_without_hints(tmp_path: Path) -> None:
         app.play(new_match(1, 1))
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
         await pilot.press("f4")
-        await pilot.pause(0.05)
+        await pilot.pause()
         assert isinstance(app.screen, GameScreen)
         assert "hint" not in shown(app)[-1]
 

@@ -102,9 +102,11 @@ def test_every_question_has_a_rule_that_help_opens(slug: str) -> None:
 @every
 def test_help_marks_the_rule_itself_and_not_a_mention_of_it(language: str, slug: str) -> None:
     first = re.compile(r"\((?:CV|GW|VN|ES)-\d+\),")  # "like (CV-12), is its name"
+    source = rules_source(language, slug)
+    rows = rows_of(source, NARROW)
     for rule in set(ids_in(text_of(language, slug), slug)):
-        page = Reader("", rules_source(language, slug), rule)
-        page.rows = rows_of(page.source, 76)
+        page = Reader("", source, rule)
+        page.rows = rows
         marked = " ".join(row.text.strip() for row in page.rows if row.block == page._marked())
         assert rule in marked
         assert not first.search(marked)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown, until
+from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown, ticks, until
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
@@ -97,7 +97,6 @@ async def test_without_motion_the_dots_stand_still(ponderer: Ponderer, monkeypat
         screen = app.screen
         assert isinstance(screen, GameScreen)
         canvas = screen.board.canvas
-        for _ in range(10):
-            await pilot.pause(0.01)
+        await ticks(app, game_screen.DOTS)
         assert screen.board.canvas is canvas, "it was painted again"
         ponderer.wake()

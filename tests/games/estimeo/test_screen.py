@@ -294,7 +294,8 @@ async def test_es9_the_hourglass_is_hidden_unless_the_table_wants_it(hourglass: 
         if option == "shown":
             await until(pilot, lambda: "18 s left" in text(app))
         else:
-            await pilot.pause(0.25)
+            assert isinstance(app.screen, EstimeoScreen)
+            app.screen.redraw()
             assert text(app) == before
         match.close()
 

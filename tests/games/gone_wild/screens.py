@@ -9,6 +9,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.table.helpers import go_on_from
+from tests.tui.driving import until
 from vikings_tui.games.gone_wild.rules import GoneWildState
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.table.match import Match
@@ -49,8 +50,10 @@ def run(
             if state is not None:
                 go_on_from(match, state)
             app.play(match)
-            await pilot.pause(0.1)
+            await until(pilot, lambda: any(isinstance(s, GoneWildScreen) for s in app.screen_stack))
             screen = next(s for s in app.screen_stack if isinstance(s, GoneWildScreen))
+            if people:
+                await ready(pilot, screen)
             await play(pilot, screen)
 
     asyncio.run(session())
@@ -62,11 +65,7 @@ def text(screen: GoneWildScreen) -> str:
 
 async def ready(pilot: Pilot[None], screen: GoneWildScreen) -> None:
     """Until somebody is asked or a curtain hangs or the match is over."""
-    for _ in range(200):
-        if screen.picking or isinstance(pilot.app.screen, Curtain) or screen.match.result:
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("nobody is asked")
+    await until(pilot, lambda: bool(screen.picking or isinstance(pilot.app.screen, Curtain) or screen.match.result))
 
 
 async def answer(pilot: Pilot[None], screen: GoneWildScreen) -> None:

@@ -113,7 +113,6 @@ def test_a_turn_has_one_curtain_however_many_steps_it_takes(tmp_path: Path) -> N
                 if not curtain.recap:
                     called.append(curtain.seat)
                 await pilot.press("enter")
-                await pilot.pause(0.01)
                 continue
             assert screen.asked is not None
             looked.append((screen.asked.seat, screen.viewer))

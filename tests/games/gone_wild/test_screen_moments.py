@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import do, do_only, hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
+from tests.tui.driving import until
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS
@@ -77,7 +78,6 @@ def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path:
         assert curtain.seat == 1
         while isinstance(pilot.app.screen, Curtain):
             await pilot.press("enter")
-            await pilot.pause(0.01)
         await ready(pilot, screen)
         assert screen.viewer == 1
         assert "2 more repel." in text(screen)
@@ -203,10 +203,7 @@ def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeyp
 
         monkeypatch.setattr(screen, "_wait", wait)
         pilot.app.speed = 1.0  # type: ignore[attr-defined]
-        for _ in range(400):
-            if {"add", "buy"} <= waits.keys():
-                break
-            await pilot.pause(0.01)
+        await until(pilot, lambda: {"add", "buy"} <= waits.keys())
         assert max(waits["add"]) < min(waits["buy"])
 
     run(tmp_path, play, people=0, seats=3)

@@ -45,7 +45,6 @@ def test_two_people_never_see_each_others_hands(tmp_path: Path, size: tuple[int,
                 seen["curtain"] += 1
                 assert screen.viewer is None  # behind the curtain stands what all may see
                 await pilot.press("enter")
-                await pilot.pause(0.01)
                 continue
             seen["one"] += 1
             assert screen.match.decision is not None
