@@ -21,6 +21,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The power does not fail in tests, but where they say so: syncing would take most of their time."""
+    monkeypatch.setattr("vikings_tui.table.disk.sync", lambda fd: None)
+
+
+@pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nobody's real saves and settings; English and in colour, whatever the environment says."""
     monkeypatch.setenv("VIKINGS_HOME", str(tmp_path / "home"))

@@ -1,16 +1,19 @@
-"""The journal is the save: a header and a line for every action, on disk before anybody sees what came of it.
+"""The journal is the save: a header and a line for every action, on the disk before anybody sees what came of it.
 
-The program may be killed at any byte: a line that was torn off is dropped when the journal is read, all others count.
+The program may be killed at any byte, and the power may fail at any time: what was torn off at the end, a line that was
+never shown, is dropped when the journal is read; all others count.
 """
 
 from __future__ import annotations
 
 import os
 import stat
+import threading
 import weakref
 from pathlib import Path
 from typing import NamedTuple
 
+from vikings_tui.table import disk
 from vikings_tui.table.lines import (
     FORMAT,
     VERSION,
@@ -46,8 +49,9 @@ class Recording(NamedTuple):
 class Journal:
     """A journal that is being written. `trouble` says why it can't be, or is None.
 
-    What could not be written waits, and goes out before the next line: the file is a true beginning of the match at
-    any time, and whole again as soon as the disk has room.
+    `put` has lines wait, `save` has them on the disk when it returns; it may be called in another thread, so that a
+    slow disk stops nobody. What could not be written waits, and goes out with the next `save`: the file is a true
+    beginning of the match at any time, and whole again as soon as the disk has room.
     """
 
     def __init__(self, path: Path, fd: int | None) -> None:
@@ -55,26 +59,34 @@ class Journal:
         self.torn = False
         self.trouble: JournalError | None = None
         self._fd = fd
-        self._waiting = b""
+        self._waiting = b""  # what is not known to be on the disk
+        self._written = 0  # so much of it was given to the system
+        self._size = 0  # of the file, without what waits
+        self._failed = False  # nobody knows how much of what waits is in the file
+        self._new: tuple[Path, ...] = ()  # folders whose new entries are not known to be on the disk
         self._bytes = self._lines = 0  # that it holds: never more than can be read again
+        self._saving, self._queue = threading.Lock(), threading.Lock()
         self._closer = weakref.finalize(self, os.close, fd) if fd is not None else None
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Journal:
-        """A new file that only its owner can read. Raises JournalError if there can't be one."""
+        """A new file that only its owner can read; it lasts from the first `save` on. Raises JournalError if there
+        can't be one."""
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            new = _make_folders(path.parent)
             fd = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         except OSError as error:
             raise _unwritable(path, error) from None
         journal = cls(path, fd)
+        journal._new = new
         _lock(path, fd)
-        journal._write(write_line(header))
+        journal._queue_up(write_line(header))
+        journal._write(last=False)
         return journal
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Recording]:
-        """An old journal to go on with, held against other programs. The file is not changed before `append`."""
+        """An old journal to go on with, held against other programs. The file is not changed before `cut` or `put`."""
         try:
             fd = _open_regular(path, os.O_RDWR | os.O_APPEND)
         except PermissionError as error:
@@ -92,6 +104,7 @@ class Journal:
             raise
         journal.torn = recording.torn
         journal._bytes, journal._lines = recording.size, len(recording.lines)
+        journal._size = recording.size
         return journal, recording
 
     def cut(self, size: int) -> None:
@@ -103,29 +116,73 @@ class Journal:
         except OSError as error:
             self.trouble = _unwritable(self.path, error)
 
+    def put(self, *lines: Line) -> None:
+        """These lines go out with the next `save`, in one go."""
+        if self._fd is not None:
+            self._queue_up(b"".join(map(write_line, lines)))
+
+    def save(self) -> None:
+        """All lines are on the disk when this returns, or `trouble` says why not. Never raises: a match goes on without
+        its journal."""
+        with self._saving:
+            self._write(last=True)
+
     def append(self, *lines: Line) -> None:
-        """Write these lines now, in one go. Never raises: a match goes on without its journal."""
-        self._write(b"".join(map(write_line, lines)))
+        self.put(*lines)
+        self.save()
 
     def close(self) -> None:
-        if self._closer is not None:
-            self._closer()
-        self._fd = self._closer = None
+        """Save what waits and let go of the file."""
+        with self._saving:
+            if self._waiting:
+                self._write(last=True)
+            if self._closer is not None:
+                self._closer()
+            self._fd = self._closer = None
 
-    def _write(self, data: bytes) -> None:
-        if self._fd is None:
-            return
+    def _queue_up(self, data: bytes) -> None:
         self._bytes, self._lines = self._bytes + len(data), self._lines + data.count(b"\n")
         if self._bytes > MAX_BYTES or self._lines > MAX_LINES:
             self.trouble = JournalError("error.journal_full", f"{self.path.name} is full", file=self.path.name)
             return
-        self._waiting += data
+        with self._queue:
+            self._waiting += data
+
+    def _write(self, *, last: bool) -> None:
+        """Give all that waits to the system; `last`: and have it on the disk."""
+        if self._fd is None or not (self._waiting or self._new):
+            return
         try:
-            while self._waiting:
-                self._waiting = self._waiting[os.write(self._fd, self._waiting) :]
+            if self._failed:  # begin again where the file is known
+                os.ftruncate(self._fd, self._size)
+                self._written, self._failed = 0, False
+            while self._written < len(self._waiting):
+                self._written += os.write(self._fd, self._waiting[self._written :])
+            if last:
+                self._sync()
             self.trouble = None
         except OSError as error:
             self.trouble = _unwritable(self.path, error)
+
+    def _sync(self) -> None:
+        assert self._fd is not None
+        self._failed = True  # unless all of this goes well
+        disk.sync(self._fd)
+        for folder in self._new:
+            disk.sync_folder(folder)
+        self._failed = False
+        with self._queue:
+            self._size, self._waiting = self._size + self._written, self._waiting[self._written :]
+        self._written, self._new = 0, ()
+
+
+def _make_folders(folder: Path) -> tuple[Path, ...]:
+    """Make this folder and those above it; the folders that have something new in them, this one among them."""
+    new = [folder]
+    while not new[-1].exists() and new[-1].parent != new[-1]:
+        new.append(new[-1].parent)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return tuple(new)
 
 
 def read(path: Path) -> Recording:

@@ -155,25 +155,41 @@ class Match:
     # -- how it goes on
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
-        """Do it and write it down, in that order, before anybody is told. IllegalAction changes nothing."""
+        """Do it and write it down; it is on the disk when this returns. IllegalAction changes nothing."""
+        events = self.advance(seat, action)
+        self.save()
+        return events
+
+    def advance(self, seat: Seat, action: Action) -> list[Event]:
+        """Do it. Nobody may be told before `save`. IllegalAction changes nothing."""
         before = self._state.clone() if self._is_person(seat) else None
         events = perform(self.game, self._state, seat, action)
         self._remember(before, Step(seat, action, events))
         if self._journal:
             move = Move(seat=seat, do=action.text)
             result = self._state.result
-            self._journal.append(move, *([End(end=result.scores)] if result else []))
+            self._journal.put(move, *([End(end=result.scores)] if result else []))
         return events
+
+    def save(self) -> None:
+        """All steps are on the disk when this returns, or `trouble` says why not. For any thread: it may take long."""
+        if self._journal:
+            self._journal.save()
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this person may take their last step back: it revealed nothing, and they are still the one asked."""
         return bool(self._before) and self.history[-1].seat == seat
 
     def undo(self, seat: Seat) -> None:
-        """Take this person's last step back. IllegalAction if they may not."""
+        """Take this person's last step back; it is on the disk when this returns. IllegalAction if they may not."""
+        self.step_back(seat)
+        self.save()
+
+    def step_back(self, seat: Seat) -> None:
+        """Take it back. Nobody may be told before `save`."""
         self._take_back(seat)
         if self._journal:
-            self._journal.append(Undo(undo=seat))
+            self._journal.put(Undo(undo=seat))
 
     def close(self) -> None:
         """Let go of the journal. What is played after it is not saved."""

@@ -136,6 +136,7 @@ class Table:
 
     async def run(self) -> None:
         """To the end; computer players among themselves give up after MOST_DECISIONS: then there is no result."""
+        await self._save()
         while self.match.decision is not None and not self._endless():
             if self.match.decision.race:
                 await self._race(self.match.decision)
@@ -156,7 +157,8 @@ class Table:
             return
         answer = await self.people.choose(self._question(seat))
         if isinstance(answer, Undo):
-            self.match.undo(seat)
+            self.match.step_back(seat)
+            await self._save()
             self.audience.rewound()
         else:
             await self._play(seat, answer)
@@ -182,8 +184,14 @@ class Table:
             gone.set()
 
     async def _play(self, seat: Seat, action: Action) -> None:
-        self.match.play(seat, action)
+        self.match.advance(seat, action)
+        await self._save()
         await self.audience.show(self.match.history[-1])
+
+    async def _save(self) -> None:
+        """Before anybody is told: what happened is on the disk. A slow disk stops nobody from drawing."""
+        if self.match.path:
+            await asyncio.to_thread(self.match.save)
 
     async def _race(self, window: Decision) -> None:
         """Everybody may speak; the first claim wins. Who has not spoken when the time is up has passed."""
