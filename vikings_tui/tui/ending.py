@@ -13,6 +13,7 @@ from vikings_tui.tui.art import picture
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
+from vikings_tui.tui.motion import shine
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players
@@ -28,7 +29,7 @@ TROPHY = (
     "     ▄█████▄     ",
 )
 
-
+VICTORY = "suite/scene-victory"
 MENU = 9  # its first row, below the trophy
 BROAD, NARROW = (34, 7), (30, 6)  # columns of a figure's name and of a player
 
@@ -42,6 +43,7 @@ class Ending(MenuScreen[None]):
 
     def __init__(self, match: Match) -> None:
         super().__init__()
+        self._cup = (0, 0)
         self.match = match
         self.players = Players(match.seats)
         self.menu = Menu([Item("", "")])
@@ -53,6 +55,7 @@ class Ending(MenuScreen[None]):
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
         self.view = self.match.view(None)
         super().on_mount()
+        self.motion.play(shine(*self._cup, picture(VICTORY)), 0.9)
 
     def paint(self, c: Canvas) -> None:
         result = self.match.result
@@ -61,7 +64,8 @@ class Ending(MenuScreen[None]):
         c.put(1, 0, game_title(self.match.slug, self.t), "head title")
         x, top = max(1, (c.width - 78) // 2), self.first_row(c)
         role = self.players.role(result.winners[0])
-        if not put_picture(c, x, top, picture("suite/scene-victory"), tint=role):
+        self._cup = (x, top)
+        if not put_picture(c, x, top, picture(VICTORY), tint=role):
             for row, line in enumerate(TROPHY):
                 c.put(x + 1, top + row, line, "bracelet")
         winners = [self.players.names[seat] for seat in result.winners]

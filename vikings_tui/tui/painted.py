@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, cast
 
 from rich.cells import cell_len
@@ -15,6 +16,7 @@ from vikings_tui.tui.canvas import Canvas
 if TYPE_CHECKING:
     from vikings_tui.core.text import Texts
     from vikings_tui.tui.app import VikingsApp
+    from vikings_tui.tui.motion import Motion
 
 R = TypeVar("R")
 SMALLEST = (80, 24)
@@ -64,6 +66,13 @@ class PaintedScreen(Screen[R]):
     def board(self) -> Board:
         return self.query_one(Board)
 
+    @cached_property
+    def motion(self) -> Motion:
+        """What moves for a moment; see motion.py."""
+        from vikings_tui.tui.motion import Motion
+
+        return Motion(self)
+
     def paint(self, c: Canvas) -> None:
         raise NotImplementedError
 
@@ -78,6 +87,7 @@ class PaintedScreen(Screen[R]):
             self._paint_too_small(c)
         else:
             self.paint(c)
+            self.motion.paint(c)
         self.board.show(c, self.vikings.palette)
 
     def _compositor_refresh(self) -> None:
@@ -143,6 +153,7 @@ class PaintedScreen(Screen[R]):
             event.stop()
             top.post_message(events.Key(event.key, event.character))
             return
+        self.motion.skip()
         for key in self.active_keys():
             if event.key in key.keys or (event.character and event.character in key.keys):
                 event.stop()
@@ -173,6 +184,7 @@ class PaintedScreen(Screen[R]):
     async def on_mouse_down(self, event: events.MouseDown) -> None:
         if self.app.screen is not self or not self.query(Board):  # not there yet, or going away
             return
+        self.motion.skip()
         name = self.board.canvas.zone_at(event.screen_x, event.screen_y)
         if name is None:
             return

@@ -18,6 +18,7 @@ from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.motion import turn
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import NAMES, marks
@@ -71,6 +72,7 @@ class SetUp(PaintedScreen[None]):
         self.row, self.column = 0, 0
         self.fresh = True  # the first letter takes the place of a name that stands there
         self.said = ""
+        self._faces: dict[int, tuple[int, int]] = {}  # where the picture of each seat stands, if it does
 
     def on_mount(self) -> None:
         """The cursor begins on the start: who is content with the table plays at once."""
@@ -152,12 +154,14 @@ class SetUp(PaintedScreen[None]):
         high = c.height - 1 - y
         if not c.pictures or high < FACE[1] + 1 or c.width < self.count * FACE[0]:
             return
+        self._faces.clear()
         x, y = (c.width - self.count * FACE[0]) // 2 + 1, y + (high - FACE[1]) // 2
         on_seat = self.here.kind in ("name", "colour", "player")
         for seat, who in enumerate(self.who[: self.count]):
             if has_picture(f"suite/{who}"):
                 aside, colour = on_seat and self.here.at != seat, f"p.{self.colours[seat]}"
                 put_picture(c, x, y, picture(f"suite/{who}"), tint=colour, dimmed=aside)
+                self._faces[seat] = (x, y)
                 c.centre(x, y + FACE[1] - 1, FACE[0] - 2, self.names[seat], "dim" if aside else colour)
             x += FACE[0]
 
@@ -267,12 +271,26 @@ class SetUp(PaintedScreen[None]):
             case "colour":
                 self._take_colour(field.at, _next(COLOURS, self.colours[field.at], step))
             case "player":
-                self.who[field.at] = _next(self.levels, self.who[field.at], step)
+                before = self.who[field.at]
+                self.who[field.at] = _next(self.levels, before, step)
+                self._turn_face(field.at, before)
             case "option":
                 spec = self.specs[field.at]
                 self.options[spec.name] = _next(spec.choices, self.options[spec.name], step)
         self.said = ""
         self.redraw()
+
+    def _turn_face(self, seat: int, before: str) -> None:
+        """The picture of who sat there turns over."""
+        if seat not in self._faces or not has_picture(f"suite/{before}"):
+            return
+        (x, y), (width, height) = self._faces[seat], (FACE[0] - 2, FACE[1] - 1)
+
+        def paint(c: Canvas) -> None:
+            c.fill(x, y, width, height)
+            put_picture(c, x, y, picture(f"suite/{before}"), tint=f"p.{self.colours[seat]}")
+
+        self.motion.play(turn(x, y, width, height, paint), 0.5)
 
     def typed(self, event: events.Key) -> bool:
         field, char = self.here, event.character or ""
