@@ -213,9 +213,13 @@ def parse(path: Path, data: bytes) -> Recording:
         try:
             lines.append(read_line(raw))
         except NotJson as error:
-            if torn or number <= len(raws):
+            # a move and the end may go out together: where the power failed a disk may keep the second of them only,
+            # and room full of zeros for the first
+            forgotten = b"\0" in raw and number == len(raws) and raws[-1].startswith(b'{"end":')
+            if not forgotten and (torn or number <= len(raws)):
                 raise damaged(path, number, str(error)) from None
-            size, torn = size - len(raw) - 1, True
+            size, torn = size - sum(len(left) + 1 for left in raws[number - 2 :]), True
+            break
         except ValueError as error:
             raise damaged(path, number, str(error)) from None
     return Recording(header, lines, torn, size)
