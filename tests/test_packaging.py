@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PYPROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-TOP = {"pyproject.toml", "README.md", "vikings_tui", "tests", "assets", "screenshots"}
+TOP = {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "vikings_tui", "tests", "assets", "screenshots"}
 PLACES = re.compile(rb"(?<![\w.])/(?:tmp|work|root)/\w|/opt/pypi|\bpypi\.|/simple/")
 
 
