@@ -28,8 +28,8 @@ class Memory(NamedTuple):
     seen, so that the same view always gives the same memories.
 
     `rounds`: how many rounds of the table a seen card is remembered, on average; one card half as long, another half as
-    long again. `own`: how many times as long those in one's own row. `mixes`: how often a card in the second half of
-    its time is thought to lie in the place beside its own. `overlooks`: how often a chance to intercept is noticed too
+    long again. `own`: how many times as long those in one's own row. `mixes`: how often a card of which a quarter of that
+    time has gone by is thought to lie in the place beside its own. `overlooks`: how often a chance to intercept is noticed too
     late.
     """
 
@@ -168,7 +168,7 @@ def remembered(view: ValnarokView, owner: Seat, memory: Memory | None) -> Row:
         lasts, mixed = _chances(view["seat"], view["round"], learned[slot], card)
         if age > rounds * (0.5 + lasts):
             row[slot] = None
-        elif mixed < memory.mixes and age > rounds * (0.5 + lasts) / 2:
+        elif mixed < memory.mixes and age > rounds * (0.5 + lasts) / 4:
             hazy.append(slot)
     _mix_up(row, hazy)
     return row

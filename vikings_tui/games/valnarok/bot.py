@@ -20,7 +20,7 @@ RACE, KNOWING, AGAIN, BURDEN, SPITE = 0.8, 0.6, 2.0, 2.5, 0.25
 # The odds that a declaration needs; the most cards of its own that a declarer may not know.
 SURE, UNKNOWN = 0.5, 2
 
-FORGETFUL = Memory(rounds=1.5, own=2.0, mixes=0.3, overlooks=0.2)  # karl
+FORGETFUL = Memory(rounds=1.5, own=2.0, mixes=0.4, overlooks=0.2)  # karl
 
 
 class Karl:

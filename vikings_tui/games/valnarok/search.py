@@ -154,7 +154,7 @@ def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
 
 
 ATTENTIVE = Memory(rounds=3.0, own=2.0, mixes=0.15, overlooks=0.1)  # jarl
-PLAIN, LORE = ValnarokLore(Karl(ATTENTIVE), kept=False, sure=0.5), ValnarokLore(PERFECT, kept=True, sure=0.65)
+PLAIN, LORE = ValnarokLore(Karl(ATTENTIVE), kept=False, sure=0.6), ValnarokLore(PERFECT, kept=True, sure=0.7)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
     "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
