@@ -28,9 +28,9 @@ class Memory(NamedTuple):
     seen, so that the same view always gives the same memories.
 
     `rounds`: how many rounds of the table a seen card is remembered, on average; one card half as long, another half as
-    long again. `own`: how many times as long those in one's own row. `mixes`: how often a card of which a quarter of that
-    time has gone by is thought to lie in the place beside its own. `overlooks`: how often a chance to intercept is noticed too
-    late.
+    long again. `own`: how many times as long those in one's own row. `mixes`: how often a card is thought to lie in the
+    place beside its own when a quarter of its time has gone by. `overlooks`: how often a chance to intercept is noticed
+    too late.
     """
 
     rounds: float

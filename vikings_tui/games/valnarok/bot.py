@@ -65,7 +65,16 @@ class Karl:
     def valhalla_odds(self, view: ValnarokView) -> float:
         """How likely a declaration in this turn is to be won, as far as this player can tell."""
         beliefs = Beliefs(view, self.memory)
-        return beliefs.odds(max(self.prospects(beliefs, view, bool(view["discard"]) and bool(beliefs.mine))))
+        return beliefs.odds(self.best_turn(beliefs, view))
+
+    def dares(self, view: ValnarokView, sure: float) -> bool:
+        """Whether a player who wants these odds may declare now."""
+        beliefs = Beliefs(view, self.memory)
+        return Karl(self.memory, sure).declares(beliefs, view, self.best_turn(beliefs, view))
+
+    def best_turn(self, beliefs: Beliefs, view: ValnarokView) -> float:
+        """What a turn wins, on average."""
+        return max(self.prospects(beliefs, view, bool(view["discard"]) and bool(beliefs.mine)))
 
     def place(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
         assert view["drawn"] is not None

@@ -72,7 +72,7 @@ class ValnarokLore(Lore):
         """Nobody intercepts with a card they take for another, or declares against the odds."""
         seen = as_valnarok(view)
         kind = kind_of(seen)
-        if kind == "turn" and VALHALLA in actions and self.usual.valhalla_odds(seen) < self.sure:
+        if kind == "turn" and VALHALLA in actions and not self.usual.dares(seen, self.sure):
             return [action for action in actions if action is not VALHALLA]
         if kind != "intercept":
             return actions
