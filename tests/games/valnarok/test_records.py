@@ -74,3 +74,10 @@ def test_vn21_nothing_is_missed_when_the_pile_is_used_up_for_no_window_opens() -
     state = position(["erik ivar leif thyra", "bjorn astrid leif thyra"], pile="erik", pile_is_all=True)
     events = do(state, "0: draw", "0: discard")
     assert rounds(events, 2)[0].missed() == []
+
+
+def test_of_a_match_that_began_in_the_midst_of_a_round_nothing_is_told() -> None:
+    state = position(["thyra", "leif erik"], pile="erik gudrun", pile_is_all=True)
+    events = do(state, "0: valhalla", "1: draw", "1: discard", "0: pass", "1: pass", "0: draw", "0: discard")
+    assert [one.moments for one in rounds(events, 2)] == [[]]
+    assert counts(events, state.view(None))["missed"] == [0, 0]

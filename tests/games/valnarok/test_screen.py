@@ -237,8 +237,10 @@ def test_vn26_the_end_has_a_shield_and_statistics_for_each_seat() -> None:
         texts("valnarok.stat.rounds"): ("3", "1"),
         texts("valnarok.stat.right"): ("0", "0"),
         texts("valnarok.stat.wrong"): ("1", "0"),
+        texts("valnarok.stat.missed"): ("0", "0"),
         texts("valnarok.stat.valhallas"): ("1", "0"),
         texts("valnarok.stat.ragnaroks"): ("0", "0"),
+        texts("valnarok.stat.memory"): ("0/1", "0/0"),
     }
 
 
