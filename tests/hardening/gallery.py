@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from textual.pilot import Pilot
 
 from tests.table.helpers import go_on_from, state_of
+from tests.tui.driving import match_of, tell
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
@@ -111,11 +112,12 @@ class _Hung:
 
     def __enter__(self) -> None:
         screen = self.screen
-        self.kept = state_of(screen.match)
-        go_on_from(screen.match, self.state)
-        screen.viewer, screen.view = self.viewer, screen.match.view(self.viewer)
+        self.kept = state_of(match_of(screen))
+        go_on_from(match_of(screen), self.state)
+        tell(screen)
+        screen.viewer, screen.view = self.viewer, screen.seen.view(self.viewer)
 
     def __exit__(self, *_: object) -> None:
         screen = self.screen
-        go_on_from(screen.match, self.kept)
+        go_on_from(match_of(screen), self.kept)
         screen.asked = screen.picking = screen.open_race = None

@@ -22,6 +22,7 @@ from vikings_tui.core.state import State
 from vikings_tui.core.text import Texts
 from vikings_tui.games import load_game, narrate_of, playable
 from vikings_tui.table.match import Match
+from vikings_tui.table.seen import seen_step
 from vikings_tui.table.step import Step
 
 
@@ -95,9 +96,10 @@ class Looker:
         """A moment over the table is made of what whoever looks may know."""
         screen = self.gallery.screen
         for screen.viewer in (None, *range(state_of(self.match).seats)):
-            seen = done._replace(events=[event.seen_by(screen.viewer) for event in done.events])
+            own = [event.seen_by(screen.viewer) for event in done.events]
             self.counts["spotlight"] += 1
-            assert screen.spotlight(done) == screen.spotlight(seen)
+            step = seen_step(done, screen.seen.eyes)
+            assert screen.spotlight(step) == screen.spotlight(step._replace(events=own))
 
 
 async def look_around(setup: Setup, seed: int, every: int, most: int) -> Counter[str]:

@@ -17,13 +17,14 @@ from tests.conformance import setups, step
 from tests.hardening.gallery import Gallery
 from tests.hardening.test_leaks import some_setups
 from tests.table.helpers import play_randomly, state_of
-from tests.tui.driving import SMALL, quick_app, table
+from tests.tui.driving import SMALL, quick_app, table, tell
 from vikings_tui.cli import replay as replay_command
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import Texts
 from vikings_tui.games import load_game, playable
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
+from vikings_tui.table.seen import seen_step
 from vikings_tui.table.step import Step, can_be_undone
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.curtain import Curtain
@@ -60,22 +61,22 @@ class Listener:
         self.counts["picture"] += 1
         eyes, world = self.rng.randrange(state.seats), state.resample(None, self.rng)  # here their own cards differ
         self.counts["difference seen"] += self.gallery.exported(state, eyes) != self.gallery.exported(world, eyes)
-        if state.decision and self.gallery.screen.advised:
+        if state.decision:
             self._hint(state.decision.seats[0])
 
     def _words(self, viewer: Seat | None, history: list[Step]) -> list[object]:
         """The log page, the recap, the curtain before it and the one that holds it."""
-        screen, kept = self.gallery.screen, self.match.history
-        self.match.history = history[-40:]
+        screen = self.gallery.screen
+        screen.seen.history = [seen_step(done, screen.seen.eyes) for done in history[-40:]]
         try:
             said = screen.sentences(viewer, 0)
             if viewer is None:
                 return [said]
-            recap = screen._recap(viewer)
+            recap = screen.curtains.recap(viewer)
             curtains = [Curtain(screen.players, viewer), Curtain(screen.players, viewer, recap)]
             return [said, recap, *(self._painted(curtain) for curtain in curtains)]
         finally:
-            self.match.history = kept
+            tell(screen)
 
     def _painted(self, curtain: Curtain) -> list[str]:
         canvas = Canvas(*SMALL)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import SMALL, quick_app, shown, until
+from tests.tui.driving import SMALL, match_of, quick_app, shown, until
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game
 from vikings_tui.table.table import PASS
@@ -17,7 +17,7 @@ from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.lesson import Extra, learned, lessons
-from vikings_tui.tui.lesson_screen import LessonScreen
+from vikings_tui.tui.lesson_screen import LessonGuide
 from vikings_tui.tui.setup import SetUp
 
 # which lesson, and the choices of its solution as the screen names them ("buzz": the buzzer)
@@ -33,8 +33,24 @@ PLAYED = [
 ]
 
 
-def lesson_of(app: VikingsApp) -> LessonScreen:
-    assert isinstance(app.screen, LessonScreen)
+def taught(app: VikingsApp) -> bool:
+    """Whether a lesson is on the screen."""
+    return isinstance(app.screen, GameScreen) and isinstance(app.screen.guide, LessonGuide)
+
+
+def reading(app: VikingsApp) -> bool:
+    """Whether a lesson's card is on the screen."""
+    return taught(app) and bool(lesson_of(app).card)
+
+
+def lesson_of(app: VikingsApp) -> LessonGuide:
+    assert isinstance(app.screen, GameScreen)
+    assert isinstance(app.screen.guide, LessonGuide)
+    return app.screen.guide
+
+
+def screen_of(app: VikingsApp) -> GameScreen:
+    assert isinstance(app.screen, GameScreen)
     return app.screen
 
 
@@ -47,13 +63,13 @@ async def answer(app: VikingsApp, pilot: Pilot[Any], *names: str) -> None:
 
 
 async def buzz(app: VikingsApp, pilot: Pilot[Any]) -> None:
-    screen = lesson_of(app)
+    screen = screen_of(app)
     await until(pilot, lambda: screen.open_race is not None)
     await pilot.press(app.settings.buzzers[0])
 
 
 async def choose(app: VikingsApp, pilot: Pilot[Any], name: str) -> None:
-    screen = lesson_of(app)
+    screen = screen_of(app)
     await until(pilot, lambda: bool(screen.picking and screen.picking.find(name=name)))
     pick = screen.picking
     assert pick
@@ -78,13 +94,13 @@ async def test_a_lesson_is_done_by_keys(slug: str, name: str, choices: tuple[str
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         app.lesson(slug, at)
-        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
-        screen = lesson_of(app)
+        await until(pilot, lambda: reading(app))
+        screen, guide = screen_of(app), lesson_of(app)
         text = "\n".join(shown(app))
         assert f"{at + 1}/{len(lessons(slug))}" in text
         assert app.texts(f"lesson.{slug.replace('-', '_')}.{name}.title") in text
         await answer(app, pilot, *choices)
-        await until(pilot, lambda: bool(screen.card))
+        await until(pilot, lambda: bool(guide.card))
         assert app.texts("lesson.right") in "\n".join(shown(app))
         assert learned(slug) == {name}
         await pilot.press("enter")
@@ -94,11 +110,11 @@ async def test_a_lesson_is_done_by_keys(slug: str, name: str, choices: tuple[str
 async def test_a_mistake_is_told_why_tried_again_and_helped_in_the_end() -> None:
     app = quick_app(("learn", "clash"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
+        await until(pilot, lambda: reading(app))
         for mistakes in (1, 2):
-            screen = lesson_of(app)
+            screen, guide = screen_of(app), lesson_of(app)
             await answer(app, pilot, "card:2", "say:hammer")
-            await until(pilot, lambda screen=screen: bool(screen.card))
+            await until(pilot, lambda guide=guide: bool(guide.card))
             text = " ".join(" ".join(shown(app)).replace("│", " ").split())
             assert app.texts("lesson.again") in text
             assert app.texts("lesson.clash.walk.why.still").split(".")[0] in text
@@ -113,19 +129,19 @@ async def test_a_mistake_is_told_why_tried_again_and_helped_in_the_end() -> None
 async def test_the_task_can_be_read_again_skipped_and_left_and_clicked_away() -> None:
     app = quick_app(("learn", "valnarok"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
-        screen = lesson_of(app)
+        await until(pilot, lambda: reading(app))
+        screen, guide = screen_of(app), lesson_of(app)
         zone = next(zone for zone in screen.board.canvas.zones if zone.name == "card")
         await pilot.click(offset=(zone.x + 3, zone.y + 1))
-        assert screen.card is None
+        assert guide.card is None
         await until(pilot, lambda: screen.picking is not None)
         await pilot.press("f1")
-        assert screen.card
+        assert guide.card
         await pilot.press("enter")
-        assert screen.card is None
+        assert guide.card is None
         assert screen.picking
         await pilot.press("f4")
-        assert screen.card, "who asks for a hint reads the task again"
+        assert guide.card, "who asks for a hint reads the task again"
         await pilot.press("f4")
         await until(pilot, lambda: app.screen is not screen)
         assert lesson_of(app).at == 1
@@ -145,7 +161,7 @@ async def test_after_the_last_lesson_comes_a_real_game_against_as_few_bots_as_ca
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         screen = app.screen
         assert isinstance(screen, GameScreen)
-        match = screen.match
+        match = match_of(screen)
         assert [seat.is_person for seat in match.seats] == [True] + [False] * (load_game(slug).seat_counts[0] - 1)
         assert match.path is not None
         match.close()
@@ -162,12 +178,12 @@ async def test_the_home_screen_and_the_set_up_lead_to_the_lessons() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, Dialog))
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, LessonScreen))
+        await until(pilot, lambda: taught(app))
         await pilot.press("escape")
         app.set_up("estimeo")
         await until(pilot, lambda: isinstance(app.screen, SetUp))
         await pilot.press("f1")
-        await until(pilot, lambda: isinstance(app.screen, LessonScreen))
+        await until(pilot, lambda: taught(app))
         assert lesson_of(app).lesson.game == "estimeo"
 
 

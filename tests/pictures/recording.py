@@ -10,6 +10,7 @@ from tests.pictures.driving import LONG, Size, frame, lift_curtains, opened, pre
 from tests.pictures.matches import asked, match_at
 from tests.pictures.scenes import in_the_thick_of_it
 from tests.pictures.svg import Frame
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
 
@@ -93,6 +94,6 @@ async def _estimeo(r: Recorder) -> None:
 
 
 async def _ending(r: Recorder) -> None:
-    r.app.ended(match_at("clash", 1, lambda match: False))
+    r.app.ended(HotSeat(match_at("clash", 1, lambda match: False)).seen)
     await settle(r.pilot)
     r.keep(2.6)

@@ -10,6 +10,7 @@ from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_gone_wild import gone_wild
 from tests.pictures.scenes_lessons import lesson
 from tests.pictures.scenes_valnarok import valnarok
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
@@ -72,7 +73,7 @@ async def endings(size: Size = SIZE, theme: str = "fjord") -> Shots:
     """The end of every game, with so many people at the table."""
     for slug, people in (("clash", 1), ("gone-wild", 1), ("valnarok", 1), ("estimeo", 4)):
         async with opened(size, theme) as (app, pilot):
-            app.ended(match_at(slug, people, lambda match: False))
+            app.ended(HotSeat(match_at(slug, people, lambda match: False)).seen)
             await settle(pilot)
             yield f"{slug}-ending", frame(app)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at
 from tests.table.helpers import state_of
+from tests.tui.driving import match_of
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 
@@ -30,7 +31,7 @@ async def valnarok(size: Size = SIZE, theme: str = "fjord") -> Shots:
         screen = app.screen
         assert isinstance(screen, GameScreen)
         assert screen.open_race
-        seat, slot = _identical(screen.match)[0]
+        seat, slot = _identical(match_of(screen))[0]
         app.speed, app.settings.pace = LONG, "normal"
         await press(pilot, next(key for key, owner in screen.open_race.keys.items() if owner == seat), str(slot + 1))
         yield "valnarok-intercept", frame(app)

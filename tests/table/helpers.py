@@ -11,7 +11,7 @@ from vikings_tui.table.match import Match
 
 
 def do(match: Match, seat: int, text: str) -> list[Event]:
-    return match.play(seat, match.game.parse(text))
+    return list(match.play(seat, match.game.parse(text)).events)
 
 
 def play_randomly(match: Match, steps: int = 10_000, seed: int = 1) -> Match:

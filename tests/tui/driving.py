@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 from tests.waiting import GLANCE, LIMIT
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import PERSON, SeatSpec
+from vikings_tui.table.seen import news_of
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.board import Board
 from vikings_tui.tui.curtain import Curtain
@@ -46,6 +47,16 @@ def new_match(
     people: int, bots: int, seed: int = 3, slug: str = "clash", folder: Path | None = None, **options: str
 ) -> Match:
     return Match.new(slug, table(people, bots), seed, options, folder)
+
+
+def match_of(screen: GameScreen) -> Match:
+    """The match behind a screen, which itself sees only what it may know: only tests look at it."""
+    return screen.vikings.at_table.match
+
+
+def tell(screen: GameScreen) -> None:
+    """Tell the terminal how its match stands, whoever moved it on."""
+    screen.seen.take(news_of(match_of(screen), screen.seen.eyes, 0))
 
 
 def played_until(true: Callable[[Match], bool], match: Match, seed: int = 21) -> Match:

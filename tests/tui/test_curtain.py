@@ -11,6 +11,7 @@ from vikings_tui.core.state import View
 from vikings_tui.games.clash.cards import DECK
 from vikings_tui.games.clash.narrate import card_name
 from vikings_tui.table.match import Match
+from vikings_tui.table.seen import seen_step
 from vikings_tui.table.step import Step
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.canvas import Canvas
@@ -31,25 +32,26 @@ Cells = tuple[list[list[str]], list[list[str]]]
 
 def _painted(screen: GameScreen, view: View, history: Sequence[Step]) -> Cells:
     """The table as it would be painted, letters and styles, from this view and these steps."""
-    match, kept = screen.match, (screen.view, screen.match.history, screen._logged)
-    screen.view, match.history, screen._logged = view, list(history), ((None, -1, ""), [])
+    seen, kept = screen.seen, (screen.view, screen.seen.history, screen._logged)
+    shown = [seen_step(step, seen.eyes) for step in history]
+    screen.view, seen.history, screen._logged = view, shown, ((None, -1, ""), [])
     try:
         canvas = Canvas(*SMALL)
         screen.paint(canvas)
     finally:
-        screen.view, match.history, screen._logged = kept
+        screen.view, seen.history, screen._logged = kept
     return canvas.chars, canvas.styles
 
 
 def _told(screen: GameScreen, seat: int | None, history: Sequence[Step]) -> list[object]:
     """The log, the recap and the last step's spotlight for these eyes."""
-    match, kept, viewer = screen.match, screen.match.history, screen.viewer
-    match.history, screen.viewer = list(history), seat
+    seen, kept, viewer = screen.seen, screen.seen.history, screen.viewer
+    seen.history, screen.viewer = [seen_step(step, seen.eyes) for step in history], seat
     try:
-        recap = screen._recap(seat) if seat is not None else []
-        return [screen.sentences(seat, 0), recap, screen.spotlight(history[-1]) if history else None]
+        recap = screen.curtains.recap(seat) if seat is not None else []
+        return [screen.sentences(seat, 0), recap, screen.spotlight(seen.history[-1]) if history else None]
     finally:
-        match.history, screen.viewer = kept, viewer
+        seen.history, screen.viewer = kept, viewer
 
 
 def _otherwise(step: Step, seat: int | None) -> Step:

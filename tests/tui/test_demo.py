@@ -21,7 +21,7 @@ from vikings_tui.tui.painted import PaintedScreen
 
 
 def playing(app: VikingsApp) -> str:
-    return app.screen.match.slug if isinstance(app.screen, GameScreen) else ""
+    return app.screen.seen.slug if isinstance(app.screen, GameScreen) else ""
 
 
 async def test_all_games_take_turns_and_nobody_sees_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,9 +38,9 @@ async def test_all_games_take_turns_and_nobody_sees_a_hand(monkeypatch: pytest.M
     app = quick_app(("demo", None))
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: len(opened) > len(playable()))
-    assert [screen.match.slug for screen in opened[:5]] == [*playable(), playable()[0]]
+    assert [screen.seen.slug for screen in opened[:5]] == [*playable(), playable()[0]]
     assert all(screen.viewer is None for screen in opened)
-    assert all(len(screen.match.history) >= 12 for screen in opened[:4])
+    assert all(len(screen.seen.history) >= 12 for screen in opened[:4])
     assert not list_saves()
 
 
@@ -90,6 +90,6 @@ async def test_however_fast_the_pace_a_demo_can_be_followed() -> None:
         await until(pilot, lambda: playing(app) == "clash")
         screen = app.screen
         assert isinstance(screen, GameScreen)
-        await until(pilot, lambda: len(screen.match.history) > 0)
+        await until(pilot, lambda: len(screen.seen.history) > 0)
         await pilot.pause()
-        assert len(screen.match.history) == 1
+        assert len(screen.seen.history) == 1

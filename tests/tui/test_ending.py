@@ -9,6 +9,7 @@ from tests.table.helpers import go_on_from, state_of
 from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown
 from vikings_tui.games.gone_wild.ending import finish
 from vikings_tui.games.gone_wild.favours import SOURCES
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, SeatSpec
@@ -42,7 +43,7 @@ async def test_who_comes_after_two_winners_is_third_and_nothing_is_cut(language:
     app = quick_app(None, language)
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        app.ended(ended())
+        app.ended(HotSeat(ended()).seen)
         await pilot.pause()
         text = "\n".join(shown(app))
         assert "…" not in text
@@ -77,7 +78,7 @@ async def test_all_sources_of_points_are_told_and_add_up_at_80x24() -> None:
     app = quick_app()
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
-        app.ended(match)
+        app.ended(HotSeat(match).seen)
         await pilot.pause()
         lines = shown(app)
         columns = [[int(n) for n in line.split("VP:")[1].split()[-4:]] for line in lines if "VP:" in line]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from tests.tui.driving import SMALL, asks, new_match, play_on, played_until, quick_app, shown, sit, until
+from tests.tui.driving import SMALL, asks, match_of, new_match, play_on, played_until, quick_app, shown, sit, until
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import list_saves, saves_folder
 from vikings_tui.tui.app import VikingsApp
@@ -60,7 +60,7 @@ async def test_set_up_remembers_the_last_table() -> None:
         await pilot.press("f5")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         assert isinstance(app.screen, GameScreen)
-        app.screen.match.close()
+        match_of(app.screen).close()
     app = quick_app(("game", "clash"))
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: isinstance(app.screen, SetUp) and bool(shown(app)))
@@ -137,8 +137,8 @@ async def test_quit_keeps_the_match_and_continue_goes_on_right_there() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: any(isinstance(screen, GameScreen) for screen in app.screen_stack))
         table = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
-        assert [step.action for step in table.match.history][: len(steps)] == steps
-        table.match.close()
+        assert [step.action for step in match_of(table).history][: len(steps)] == steps
+        match_of(table).close()
 
 
 async def test_resume_without_a_match_says_so() -> None:
@@ -182,7 +182,7 @@ async def test_the_end_shows_ranking_and_figures_and_offers_a_rematch() -> None:
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         table = app.screen
         assert isinstance(table, GameScreen)
-        again: Match = table.match
+        again: Match = match_of(table)
         assert again is not match
         assert again.seats == match.seats
         assert again.seed != match.seed

@@ -45,14 +45,14 @@ async def test_enter_pressed_to_go_on_does_not_answer_the_question_that_just_cam
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr("vikings_tui.tui.game_screen.monotonic", lambda: now[0])
+    monkeypatch.setattr("vikings_tui.tui.questions.monotonic", lambda: now[0])
     app = quick_app()
     async with app.run_test(size=SMALL) as pilot:
         app.play(new_match(1, 2))
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen.picking is not None)
         screen = app.screen
         assert isinstance(screen, GameScreen)
-        await screen._wait(0.001)
+        await screen.pace.wait(0.001)
         screen.run_worker(screen.pick("?", [Choice("one", "One"), Choice("two", "Two")]))
         await until(pilot, lambda: bool(screen.picking and screen.picking.prompt == "?"))
         await pilot.press("enter", "space")

@@ -14,13 +14,14 @@ from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.text import LANGUAGES, Texts, game_key
 from vikings_tui.games import load_game, slugs
+from vikings_tui.table.advice import thought_about
 from vikings_tui.table.match import Match
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.board import Board
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.hint import advice, reason_word, thought_about
+from vikings_tui.tui.hint import advice, reason_word
 
 
 def first_question(match: Match) -> Ask:

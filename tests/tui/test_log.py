@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import SMALL, new_match, quick_app, sit
+from tests.tui.driving import SMALL, new_match, quick_app, sit, tell
 
 
 async def test_a_step_taken_back_and_done_otherwise_is_told_as_it_was_done() -> None:
@@ -18,6 +18,7 @@ async def test_a_step_taken_back_and_done_otherwise_is_told_as_it_was_done() -> 
         seat, played = screen.asked.seat, []
         for action in match.legal(seat)[:2]:
             match.play(seat, action)
+            tell(screen)
             played.append(list(screen.log_lines()))
             assert match.can_undo(seat)
             match.undo(seat)

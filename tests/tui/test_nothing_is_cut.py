@@ -7,6 +7,7 @@ import random
 import pytest
 from textual.pilot import Pilot
 
+from tests.lessons.test_screen import lesson_of, reading
 from tests.tui.cuts import watch
 from tests.tui.driving import SMALL, new_match, quick_app, until
 from tests.tui.wandering import wander
@@ -18,7 +19,6 @@ from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.lesson import Verdict, lessons
-from vikings_tui.tui.lesson_screen import LessonScreen
 from vikings_tui.tui.saved import Saved
 from vikings_tui.tui.settings import CHOICES
 from vikings_tui.tui.settings_screen import SettingsScreen
@@ -138,13 +138,12 @@ async def test_no_sentence_of_a_lesson_is_cut(slug: str, language: str, monkeypa
             await pilot.pause()
             for at, lesson in enumerate(lessons(slug)):
                 app.lesson(slug, at)
-                await until(pilot, lambda: isinstance(app.screen, LessonScreen) and bool(app.screen.card))
-                screen = app.screen
-                assert isinstance(screen, LessonScreen)
-                screen.mistakes = 2  # with the hint
+                await until(pilot, lambda: reading(app))
+                guide = lesson_of(app)
+                guide.mistakes = 2  # with the hint
                 verdicts = [Verdict(True, f"{lesson.key}.done"), Verdict(False, f"{lesson.key}.wrong")]
                 verdicts += [Verdict(False, f"{lesson.key}.why.{mistake.says}") for mistake in lesson.mistakes]
                 for verdict in verdicts:
-                    screen.card = screen.verdict_card(verdict)
-                    screen.redraw()
+                    guide.card = guide.verdict_card(verdict)
+                    guide.screen.redraw()
     assert not cuts, "\n".join(sorted(cuts))

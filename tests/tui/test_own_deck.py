@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.events import Paste
 
 from tests.games.estimeo.tables import OWN_CARD
-from tests.tui.driving import SMALL, quick_app, shown
+from tests.tui.driving import SMALL, match_of, quick_app, shown
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.setup import SetUp
 
@@ -31,8 +31,8 @@ async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) 
         await pilot.press("l", "ctrl+s")
         table = app.screen
         assert isinstance(table, GameScreen)
-        assert table.match.options["deck"] == str(tmp_path / "m y.toml")
-        table.match.close()
+        assert match_of(table).options["deck"] == str(tmp_path / "m y.toml")
+        match_of(table).close()
         again = SetUp("estimeo")
         await app.push_screen(again)
         assert again.options["deck"] == str(tmp_path / "m y.toml"), "remembered"

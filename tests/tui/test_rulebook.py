@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.tui.driving import SMALL, new_match, quick_app, shown, until
+from tests.tui.driving import SMALL, match_of, new_match, quick_app, shown, until
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games import slugs
 from vikings_tui.tui.game_screen import GameScreen
@@ -168,4 +168,4 @@ async def test_help_opens_the_rules_at_the_question_and_marks_the_rule(language:
         assert screen.top < top or screen.rows[screen.top].style == "title"
         await pilot.press("escape")
         assert isinstance(app.screen, GameScreen)
-        app.screen.match.close()
+        match_of(app.screen).close()

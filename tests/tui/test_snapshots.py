@@ -20,6 +20,7 @@ from tests.tui.driving import (
     sit,
     until,
 )
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
@@ -87,7 +88,7 @@ async def _reveal(app: VikingsApp, pilot: Pilot[Any]) -> None:
 
 
 async def _ending(app: VikingsApp, pilot: Pilot[Any]) -> None:
-    app.ended(_played(lambda match: match.result is not None))
+    app.ended(HotSeat(_played(lambda match: match.result is not None)).seen)
     await until(pilot, lambda: isinstance(app.screen, Ending))
 
 

@@ -13,11 +13,11 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
+from vikings_tui.table import hot_seat
 from vikings_tui.table.match import Match
-from vikings_tui.tui import game_screen
+from vikings_tui.tui import pace
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.players import Players
 
 
 class Ponderer:
@@ -39,10 +39,10 @@ class Ponderer:
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
     bot = Ponderer()
 
-    def bots(self: Players, slug: str) -> dict[Seat, Bot]:
-        return {seat: bot for seat in range(len(self.names)) if seat not in self.people}
+    def bots(match: Match) -> dict[Seat, Bot]:
+        return {seat: bot for seat, spec in enumerate(match.seats) if not spec.is_person}
 
-    monkeypatch.setattr(Players, "bots", bots)
+    monkeypatch.setattr(hot_seat, "bots_at", bots)
     return bot
 
 
@@ -77,7 +77,7 @@ async def test_a_key_that_does_nothing_while_a_bot_thinks_says_why(key: str, pon
 
 @pytest.mark.parametrize("slug", ["clash", "gone-wild", "valnarok"])
 async def test_the_dots_move_while_a_bot_thinks(slug: str, ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_screen, "DOTS", 0.01)
+    monkeypatch.setattr(pace, "DOTS", 0.01)
     app = quick_app()
     app.speed = 1.0
     async with app.run_test(size=SMALL) as pilot:
@@ -88,7 +88,7 @@ async def test_the_dots_move_while_a_bot_thinks(slug: str, ponderer: Ponderer, m
 
 
 async def test_without_motion_the_dots_stand_still(ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_screen, "DOTS", 0.001)
+    monkeypatch.setattr(pace, "DOTS", 0.001)
     app = quick_app()
     app.speed, app.settings.motion = 1.0, "off"
     async with app.run_test(size=SMALL) as pilot:
@@ -97,6 +97,6 @@ async def test_without_motion_the_dots_stand_still(ponderer: Ponderer, monkeypat
         screen = app.screen
         assert isinstance(screen, GameScreen)
         canvas = screen.board.canvas
-        await ticks(app, game_screen.DOTS)
+        await ticks(app, pace.DOTS)
         assert screen.board.canvas is canvas, "it was painted again"
         ponderer.wake()

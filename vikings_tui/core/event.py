@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 Seat = int
@@ -30,3 +30,10 @@ class Event(NamedTuple):
         if seat is not None and seat in self.to:
             return Event(self.kind, {**self.data, **self.secret}, NOTHING, (), self.reveals)
         return Event(self.kind, self.data, NOTHING, (), self.reveals)
+
+    def shown_to(self, seats: Collection[Seat]) -> Event:
+        """This event for a terminal at which these seats look: the secret is there for those of them who may see it."""
+        if not self.secret:
+            return self
+        allowed = tuple([seat for seat in self.to if seat in seats])
+        return Event(self.kind, self.data, self.secret if allowed else NOTHING, allowed, self.reveals)

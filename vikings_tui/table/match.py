@@ -154,22 +154,22 @@ class Match:
 
     # -- how it goes on
 
-    def play(self, seat: Seat, action: Action) -> list[Event]:
+    def play(self, seat: Seat, action: Action) -> Step:
         """Do it and write it down; it is on the disk when this returns. IllegalAction changes nothing."""
-        events = self.advance(seat, action)
+        step = self.advance(seat, action)
         self.save()
-        return events
+        return step
 
-    def advance(self, seat: Seat, action: Action) -> list[Event]:
+    def advance(self, seat: Seat, action: Action) -> Step:
         """Do it. Nobody may be told before `save`. IllegalAction changes nothing."""
         before = self._state.clone() if self._is_person(seat) else None
-        events = perform(self.game, self._state, seat, action)
-        self._remember(before, Step(seat, action, events))
+        step = Step(seat, action, perform(self.game, self._state, seat, action))
+        self._remember(before, step)
         if self._journal:
             move = Move(seat=seat, do=action.text)
             result = self._state.result
             self._journal.put(move, *([End(end=result.scores)] if result else []))
-        return events
+        return step
 
     def save(self) -> None:
         """All steps are on the disk when this returns, or `trouble` says why not. For any thread: it may take long."""

@@ -132,12 +132,13 @@ class Table:
     ) -> None:
         self.match, self.bots, self.people, self.audience = match, bots, people, audience
         self._call_seconds, self._reaction, self._thinks = call_seconds, reaction, thinks
+        self.stopped = False  # once it is set nothing more is asked
         self._now = now or asyncio.get_running_loop().time
 
     async def run(self) -> None:
         """To the end; computer players among themselves give up after MOST_DECISIONS: then there is no result."""
         await self._save()
-        while self.match.decision is not None and not self._endless():
+        while self.match.decision is not None and not self.stopped and not self._endless():
             if self.match.decision.race:
                 await self._race(self.match.decision)
             else:
@@ -170,8 +171,8 @@ class Table:
 
     def _question(self, seat: Seat) -> Ask:
         assert self.match.decision is not None
-        legal = self.match.legal(seat)
-        return Ask(seat, self.match.view(seat), self.match.decision, legal, self.match.can_undo(seat))
+        view = self.match.view(None if seat in self.bots else seat)  # what the room is asked, everybody hears
+        return Ask(seat, view, self.match.decision, self.match.legal(seat), self.match.can_undo(seat))
 
     async def _bot(self, seat: Seat) -> Action:
         """What the bot does. Its chance comes from the match's seed and the moment: a resumed match goes on alike."""
@@ -184,9 +185,9 @@ class Table:
             gone.set()
 
     async def _play(self, seat: Seat, action: Action) -> None:
-        self.match.advance(seat, action)
+        step = self.match.advance(seat, action)
         await self._save()
-        await self.audience.show(self.match.history[-1])
+        await self.audience.show(step)
 
     async def _save(self) -> None:
         """Before anybody is told: what happened is on the disk. A slow disk stops nobody from drawing."""
@@ -216,7 +217,8 @@ class Table:
                 unheard.cancel()
 
     def _still(self, window: Decision) -> bool:
-        return self.match.decision is not None and self.match.decision == window and bool(window.seats)
+        same = self.match.decision is not None and self.match.decision == window
+        return same and bool(window.seats) and not self.stopped
 
     def _passes(self, window: Decision) -> Claims:
         everybody = ((seat, self.match.legal(seat)) for seat in window.seats)

@@ -24,7 +24,9 @@ from vikings_tui.tui.signals import terminal_kept, wake_on_signals
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
+    from vikings_tui.table.hot_seat import HotSeat
     from vikings_tui.table.match import Match
+    from vikings_tui.table.seen import Seen
     from vikings_tui.tui.board import Picture
 
 Start = tuple[str, object] | None
@@ -46,6 +48,7 @@ class VikingsApp(App[None]):
         self.texts = Texts("en")
         self._start = start
         self.speed = 1.0  # how fast time passes for the eye; tests set it to 0
+        self.at_table: HotSeat  # the table at which people sit here: there while a match is shown
         self.on_terminal: Picture | None = None  # what was sent last; None: nobody knows what is there
         super().__init__()
         self.apply_settings()
@@ -137,14 +140,32 @@ class VikingsApp(App[None]):
 
     def play(self, match: Match) -> None:
         """Open the table of a match, above the home screen alone."""
+        from vikings_tui.table.hot_seat import HotSeat
+
+        reaction = self.reaction if any(seat.is_person for seat in match.seats) else lambda: 0.0
+        self.sit_down(HotSeat(match, call_seconds=lambda: self.settings.call_seconds, reaction=reaction))
+
+    def sit_down(self, table: HotSeat) -> None:
+        """Show a table: screens know what `table.seen` says, and the table itself only through this app."""
         from vikings_tui.tui.game_screen import game_screen
 
-        screen = game_screen(match.slug)(match)
+        screen = game_screen(table.seen.slug)(table.seen)
         self.go_home()
+        self.at_table = table
         self.push_screen(screen)
+
+    def play_again(self, seen: Seen) -> None:
+        """A new match for those who played this one."""
+        from vikings_tui.table.match import Match
+        from vikings_tui.table.saves import saves_folder
+
+        self.at_table.leave()
+        kept = saves_folder() if any(seat.is_person for seat in seen.seats) else None
+        self.play(Match.new(seen.slug, seen.seats, None, seen.options, kept))
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""
+        from vikings_tui.table.hot_seat import HotSeat
         from vikings_tui.table.match import Match
         from vikings_tui.table.saves import latest_unfinished
 
@@ -159,7 +180,8 @@ class VikingsApp(App[None]):
             self.say(self._why_not(found, error))
             return
         if match.result:
-            self.ended(match)
+            self.at_table = HotSeat(match)
+            self.ended(self.at_table.seen)
             return
         self.play(match)
         if match.torn:
@@ -189,14 +211,19 @@ class VikingsApp(App[None]):
 
     def lesson(self, slug: str, at: int, mistakes: int = 0) -> None:
         """One lesson; after the last one, a real game."""
-        from vikings_tui.tui.lesson import lessons
-        from vikings_tui.tui.lesson_screen import lesson_screen
+        from vikings_tui.tui.game_screen import game_screen
+        from vikings_tui.tui.lesson import LessonTable, lessons
+        from vikings_tui.tui.lesson_screen import LessonGuide
 
         self.go_home()
-        if at < len(lessons(slug)):
-            self.push_screen(lesson_screen(slug, at, mistakes))
-        else:
+        course = lessons(slug)
+        if at >= len(course):
             self._after_lessons(slug)
+            return
+        self.at_table = LessonTable(course[at])
+        screen = game_screen(slug)(self.at_table.seen)
+        screen.guide = LessonGuide(screen, course, at, mistakes)
+        self.push_screen(screen)
 
     def _after_lessons(self, slug: str) -> None:
         from vikings_tui.tui.dialog import Dialog
@@ -212,15 +239,15 @@ class VikingsApp(App[None]):
         words = [(name, self.texts(f"lesson.after.{name}")) for name in ("play", "setup", "home")]
         self.push_screen(Dialog(title, self.texts("lesson.after.says", game=title), words), answer)
 
-    def ended(self, match: Match) -> None:
+    def ended(self, seen: Seen) -> None:
         from vikings_tui.tui.ending import Ending
 
         self.go_home()
-        self.push_screen(Ending(match))
+        self.push_screen(Ending(seen))
 
-    def leave(self, match: Match) -> None:
+    def leave(self) -> None:
         """Back home; the match is kept."""
-        match.close()
+        self.at_table.leave()
         self.go_home()
 
     def go_home(self) -> None:
@@ -249,15 +276,15 @@ class VikingsApp(App[None]):
         cause = getattr(self._exception, "error", self._exception)
         self.panic(Text(self.texts("app.crashed", problem=type(cause).__name__)))
 
-    def ask_quit(self, match: Match, stay: Callable[[], None]) -> None:
+    def ask_quit(self, seen: Seen, stay: Callable[[], None]) -> None:
         from vikings_tui.tui.dialog import Dialog
 
-        kept = self.texts("app.quit.kept" if match.path and not match.trouble else "app.quit.lost")
+        kept = self.texts("app.quit.kept" if seen.saved and not seen.trouble else "app.quit.lost")
         words = [("leave", self.texts("app.quit.leave")), ("stay", self.texts("app.quit.stay"))]
 
         def answer(name: str | None) -> None:
             if name == "leave":
-                self.leave(match)
+                self.leave()
             else:
                 stay()
 

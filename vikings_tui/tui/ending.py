@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import game_title
 from vikings_tui.games import narrate_of, records_of
-from vikings_tui.table.match import Match
-from vikings_tui.table.saves import saves_folder
+from vikings_tui.table.seen import Seen
 from vikings_tui.tui.art import picture
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
@@ -41,27 +40,27 @@ class Ending(MenuScreen[None]):
         Key(("escape", "q"), "home", "app.do.home"),
     )
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, seen: Seen) -> None:
         super().__init__()
         self._cup = (0, 0)
-        self.match = match
-        self.players = Players(match.seats)
+        self.seen = seen
+        self.players = Players(seen.seats)
         self.menu = Menu([Item("", "")])
-        self._narrate = narrate_of(match.slug)
-        self._records = records_of(match.slug)
+        self._narrate = narrate_of(seen.slug)
+        self._records = records_of(seen.slug)
 
     def on_mount(self) -> None:
         words = ("again", "log", "home")
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
-        self.view = self.match.view(None)
+        self.view = self.seen.view(None)
         super().on_mount()
         self.motion.play(shine(*self._cup, picture(VICTORY)), 0.9)
 
     def paint(self, c: Canvas) -> None:
-        result = self.match.result
+        result = self.seen.result
         assert result is not None
         c.fill(0, 0, c.width, 1, "head")
-        c.put(1, 0, game_title(self.match.slug, self.t), "head title")
+        c.put(1, 0, game_title(self.seen.slug, self.t), "head title")
         x, top = max(1, (c.width - 78) // 2), self.first_row(c)
         role = self.players.role(result.winners[0])
         self._cup = (x, top)
@@ -84,7 +83,7 @@ class Ending(MenuScreen[None]):
         self.foot(c)
 
     def _paint_ranking(self, c: Canvas, x: int, y: int) -> int:
-        result = self.match.result
+        result = self.seen.result
         assert result is not None
         first = y
         for seats in result.ranking:
@@ -106,8 +105,7 @@ class Ending(MenuScreen[None]):
         """It is over: what was secret may be counted."""
         if self._records is None:
             return []
-        everything = [event.seen_by(next(iter(event.to), None)) for step in self.match.history for event in step.events]
-        return self._records.statistics(everything, self.view, self.t)
+        return self._records.statistics(self.seen.revealed, self.view, self.t)
 
     def _paint_statistics(
         self, c: Canvas, x: int, y: int, rows: Sequence[tuple[str, tuple[str, ...]]], label: int, column: int
@@ -126,13 +124,11 @@ class Ending(MenuScreen[None]):
 
     def do_again(self) -> None:
         """The same table once more."""
-        kept = saves_folder() if self.players.people else None
-        self.match.close()
-        self.vikings.play(Match.new(self.match.slug, self.match.seats, None, self.match.options, kept))
+        self.vikings.play_again(self.seen)
 
     def do_log(self) -> None:
-        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.match.log(None))
+        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(None))
         self.vikings.show_log([line for line in said if line], lambda: None)
 
     def do_home(self) -> None:
-        self.vikings.leave(self.match)
+        self.vikings.leave()

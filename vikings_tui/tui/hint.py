@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from vikings_tui.bots import bots_of
-from vikings_tui.bots.elsewhere import Elsewhere, elsewhere
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.action import Action
-from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts, game_key
 from vikings_tui.games import reason_of
-from vikings_tui.table.match import Match
+from vikings_tui.table.advice import can_advise
 from vikings_tui.table.table import Ask
+from vikings_tui.tui.dialog import Dialog
 
-ADVISER = "konung"
+if TYPE_CHECKING:
+    from vikings_tui.tui.game_screen import GameScreen
+
 CLOSE = 0.01  # of a chance to win: two actions this near are as good as each other
 Label = Callable[[Action, View], str]
 
 
-def can_advise(slug: str) -> bool:
-    return ADVISER in bots_of(slug)
+class Hints:
+    """The screen's hint key."""
 
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
 
-async def thought_about(match: Match, ask: Ask) -> Thought:
-    """What a konung in this seat would do; the same question gets the same answer."""
-    bot = elsewhere(match.slug, ADVISER, bots_of(match.slug)[ADVISER])
-    rng = Rng((match.seed * 0x9E3779B97F4A7C15 + len(match.history) + 1) & MASK)
-    if not isinstance(bot, Elsewhere):
-        return Thought(bot.choose(ask.view, ask.actions, rng))
-    gone = threading.Event()
-    try:
-        dream = match.sample(ask.seat)
-        return await asyncio.to_thread(bot.ponder, ask.view, ask.actions, rng, dream, gone.is_set)
-    finally:
-        gone.set()
+    @property
+    def offered(self) -> bool:
+        """Whether a hint can be asked for now."""
+        screen = self._screen
+        allowed = screen.vikings.settings.hints == "on" and (screen.guide is None or screen.guide.advised)
+        ask = screen.asked if screen.picking and allowed else None
+        return bool(ask and len(ask.actions) > 1 and ask.decision.kind not in screen.seen.game.room_kinds)
+
+    def ask(self) -> None:
+        """What would a konung do? It is thought about at the table."""
+        screen = self._screen
+        if screen.asked and can_advise(screen.seen.slug):
+            screen.notice(screen.t("hint.thinking"))
+            screen.run_worker(self._tell(screen.asked), group="hint", exclusive=True)
+
+    async def _tell(self, ask: Ask) -> None:
+        screen = self._screen
+        thought = await screen.vikings.at_table.advise(ask)
+        if screen.asked is not ask:  # who has decided meanwhile needs no hint
+            return
+        screen.notice("")
+        await screen.curtains.let_hear(ask.seat)
+        says = advice(screen.seen.slug, ask, thought, screen.label, screen.t)
+        screen.pause_clock()
+        dialog = Dialog(screen.t("hint.title"), says, [("ok", screen.t("app.ok"))])
+        screen.app.push_screen(dialog, lambda _: screen.resume_clock())
 
 
 def advice(slug: str, ask: Ask, thought: Thought, label: Label, t: Texts) -> str:

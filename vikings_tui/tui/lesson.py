@@ -26,6 +26,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games import load_game
 from vikings_tui.table.home import data_home
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.table.opening import header_of
 from vikings_tui.table.seats import COLOURS, PERSON, SeatSpec
@@ -127,6 +128,22 @@ class Extra:
                 if fnmatchcase(action.text, pattern):
                     return action
         return actions[0]
+
+
+class LessonTable(HotSeat):
+    """The table of a lesson: it stops as soon as the answer is in."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        match, others = lesson.match(), Extra(lesson.others)
+        super().__init__(match, bots=dict.fromkeys(range(1, len(match.seats)), others))
+        self.lesson = lesson
+        self.verdict: Verdict | None = None
+
+    async def show(self, step: Step) -> None:
+        await super().show(step)
+        self.verdict = self.verdict or judge(self.lesson, step)
+        if self.verdict:
+            self.stop()
 
 
 @cache

@@ -16,6 +16,7 @@ from vikings_tui.tui.canvas import Canvas
 if TYPE_CHECKING:
     from vikings_tui.core.text import Texts
     from vikings_tui.tui.app import VikingsApp
+    from vikings_tui.tui.guide import Guide
     from vikings_tui.tui.motion import Motion
 
 R = TypeVar("R")
@@ -50,6 +51,7 @@ class PaintedScreen(Screen[R]):
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
     smallest: ClassVar[tuple[int, int]] = SMALLEST
+    guide: Guide | None = None  # who leads a person through this screen, if anybody does
 
     def compose(self) -> ComposeResult:
         yield Board()
@@ -88,6 +90,8 @@ class PaintedScreen(Screen[R]):
         else:
             self.paint(c)
             self.motion.paint(c)
+            if self.guide:
+                self.guide.paint(c)
         self.board.show(c, self.vikings.palette)
 
     def _compositor_refresh(self) -> None:
@@ -115,7 +119,7 @@ class PaintedScreen(Screen[R]):
         """The keys of this screen in the last line; each can be clicked. What does not fit is left to the help."""
         y = c.height - 1
         c.fill(0, y, c.width, 1, "foot")
-        keys = [key for key in self.active_keys() if key.label]
+        keys = [key for key in self.keys_now() if key.label]
         words = [(f" {key.sign or key_name(key.keys[0], self.t)} ", self.t(key.label)) for key in keys]
         sizes = [cell_len(name) + cell_len(label) for name, label in words]
         air = int(sum(sizes) + 3 * len(sizes) <= c.width)  # closer together before anything is left out
@@ -130,12 +134,19 @@ class PaintedScreen(Screen[R]):
             x += 1 + air
 
     def active_keys(self) -> tuple[Key, ...]:
-        """The keys that do something now."""
+        """The keys of this screen that do something now."""
         return self.KEYS
+
+    def keys_now(self) -> tuple[Key, ...]:
+        """Those, and the guide's."""
+        own = self.active_keys()
+        return self.guide.keys(own) if self.guide else own
 
     def on_mount(self) -> None:
         self.board.focus()
         self.redraw()
+        if self.guide:
+            self.guide.opened()
 
     def on_resize(self, event: events.Resize) -> None:
         self.redraw()
@@ -154,18 +165,19 @@ class PaintedScreen(Screen[R]):
             top.post_message(events.Key(event.key, event.character))
             return
         self.motion.skip()
-        for key in self.active_keys():
+        for key in self.keys_now():
             if event.key in key.keys or (event.character and event.character in key.keys):
                 event.stop()
                 event.prevent_default()
                 await self._do(key.action)
                 return
-        if self.typed(event):
+        if (self.guide and self.guide.typed(event)) or self.typed(event):
             event.stop()
             event.prevent_default()
 
     async def _do(self, action: str) -> None:
-        result = getattr(self, f"do_{action}")()
+        do = getattr(self.guide, f"do_{action}", None) or getattr(self, f"do_{action}")
+        result = do()
         if result is not None:
             await result
 
@@ -191,7 +203,7 @@ class PaintedScreen(Screen[R]):
         event.stop()
         if name.startswith("key:"):
             await self._do(name.removeprefix("key:"))
-        else:
+        elif not (self.guide and self.guide.clicked(name)):
             self.clicked(name)
 
     def clicked(self, name: str) -> None:

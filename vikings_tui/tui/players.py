@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from vikings_tui.core.event import Seat
 
 if TYPE_CHECKING:
-    from vikings_tui.core.bot import Bot
     from vikings_tui.table.seats import SeatSpec
     from vikings_tui.table.table import Ask
 
@@ -44,13 +43,6 @@ class Players:
     def role(self, seat: Seat) -> str:
         """The theme's role of this seat's colour."""
         return f"p.{self.seats[seat].colour}"
-
-    def bots(self, slug: str) -> dict[Seat, Bot]:
-        from vikings_tui.bots import load_bot
-        from vikings_tui.bots.elsewhere import elsewhere
-
-        levels = {n: seat.player for n, seat in enumerate(self.seats) if not seat.is_person}
-        return {n: elsewhere(slug, level, load_bot(slug, level)) for n, level in levels.items()}
 
     def buzzers(self, keys: Sequence[str], asks: Iterable[Ask]) -> dict[str, Seat]:
         """The buzzer of everybody who may claim. A person's key is the same all through a match."""

@@ -14,8 +14,7 @@ from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import game_key
 from vikings_tui.games import narrate_of
-from vikings_tui.table.match import Match
-from vikings_tui.table.step import Step
+from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.letters import put_big
@@ -32,12 +31,13 @@ HIGH = 32  # from this height on the log has a title
 class TableScreen(PaintedScreen[None]):
     """Seen through one pair of eyes. Subclasses write `paint_table`, and may write `spotlight`, `race_card`."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, seen: Seen) -> None:
         super().__init__()
-        self.match = match
-        self.players = Players(match.seats)
-        self.viewer: Seat | None = self.players.only_person
-        self.view: View = match.view(self.viewer)
+        self.seen = seen
+        self.players = Players(seen.seats)
+        self.alone = seen.eyes[0] if len(seen.eyes) == 1 else None  # the one person here: nobody to hide anything from
+        self.viewer: Seat | None = self.alone
+        self.view: View = seen.view(self.viewer)
         self.asked: Ask | None = None
         self.picking: Pick | None = None
         self.open_race: Race | None = None
@@ -46,7 +46,7 @@ class TableScreen(PaintedScreen[None]):
         self.ticks = 0  # how often its dots have moved
         self.said = ""  # in place of the prompt's second line, until the next key
         self._logged: tuple[tuple[Seat | None, int, str], list[str]] = ((None, -1, ""), [])
-        self._narrate = narrate_of(match.slug)
+        self._narrate = narrate_of(seen.slug)
 
     # -- the game's own part
 
@@ -54,7 +54,7 @@ class TableScreen(PaintedScreen[None]):
         """Everything between the head line and the foot line."""
         raise NotImplementedError
 
-    def spotlight(self, step: Step) -> Spotlight | None:
+    def spotlight(self, step: SeenStep) -> Spotlight | None:
         """What is worth a moment of everybody's time about this step."""
         return None
 
@@ -70,13 +70,13 @@ class TableScreen(PaintedScreen[None]):
     def help_section(self) -> str:
         """The id of the rule that matters now; "" for the beginning."""
         decision = self.view["decision"]
-        return rule_of(self.match.slug, decision["kind"]) if decision else ""
+        return rule_of(self.seen.slug, decision["kind"]) if decision else ""
 
     # -- words
 
     @property
     def game_key(self) -> str:
-        return game_key(self.match.slug)
+        return game_key(self.seen.slug)
 
     def label(self, action: Action, view: View) -> str:
         return self._narrate.label(action, view, self.players.names, self.t)
@@ -86,15 +86,15 @@ class TableScreen(PaintedScreen[None]):
 
     def log_lines(self) -> list[str]:
         """What happened, through the eyes of the viewer, the newest last."""
-        seen = (self.viewer, self.match.changes, self.t.language)
+        now = (self.viewer, self.seen.changes, self.t.language)
         known, lines = self._logged
-        if known != seen:
-            lines = self.sentences(self.viewer, max(0, len(self.match.history) - LOG_KEPT))
-            self._logged = (seen, lines)
+        if known != now:
+            lines = self.sentences(self.viewer, max(0, len(self.seen.history) - LOG_KEPT))
+            self._logged = (now, lines)
         return lines
 
     def sentences(self, seat: Seat | None, since: int) -> list[str]:
-        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.match.log(seat, since))
+        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(seat, since))
         return [line for line in said if line]
 
     # -- painting that all games share
@@ -120,7 +120,7 @@ class TableScreen(PaintedScreen[None]):
         elif seat is not None:
             x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
             c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
-        if self.match.trouble:
+        if self.seen.trouble:
             c.right(c.width - 1, 0, self.t("app.not_saved"), "hot")
         elif self.viewer is not None:
             c.right(c.width - 1, 0, self.t("app.eyes_of", name=self.players.names[self.viewer]), "head")
@@ -138,7 +138,7 @@ class TableScreen(PaintedScreen[None]):
         """Who is asked what, and a word about the focused choice, or what everybody waits for."""
         pick = self.picking
         if pick is None:
-            c.text(x, y, width, height, self.said or self._waiting(), "warn" if self.said else "dim")
+            c.text(x, y, width, height, self.said or self.waiting(), "warn" if self.said else "dim")
             return
         seat, left = self.acting(), x
         if seat is not None:
@@ -156,7 +156,8 @@ class TableScreen(PaintedScreen[None]):
         if pick.here.why and pick.here.says and room >= 0:  # what is not possible can be looked at all the same
             c.text(x, y + used, width, height - used, pick.here.says, "dim")
 
-    def _waiting(self) -> str:
+    def waiting(self) -> str:
+        """What everybody waits for."""
         decision = self.view["decision"]
         if decision is None:
             return self.t("app.over")
@@ -211,7 +212,7 @@ class TableScreen(PaintedScreen[None]):
 
     def race_time(self, race: Race) -> str:
         """How long one may still answer, and which key lets it pass."""
-        left, who = race.clock.left, "all" if self.players.only_person is None else "alone"
+        left, who = race.clock.left, "all" if self.alone is None else "alone"
         return self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
 
     def paint_question(self, c: Canvas, card: Spotlight) -> None:

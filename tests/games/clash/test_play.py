@@ -7,7 +7,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from tests.tui.driving import SMALL, next_key, play_on, quick_app, shown, until
+from tests.tui.driving import SMALL, match_of, next_key, play_on, quick_app, shown, until
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import list_saves
 from vikings_tui.tui.app import VikingsApp
@@ -35,7 +35,7 @@ async def _sit_down(app: VikingsApp, pilot: Pilot[None]) -> Match:
     await press(*SEED, "down", "enter")
     table = app.screen
     assert isinstance(table, GameScreen)
-    return table.match
+    return match_of(table)
 
 
 async def test_clash_is_played_by_keys_alone_from_set_up_to_trophy_and_home(home: Path) -> None:
@@ -76,9 +76,9 @@ async def test_a_game_left_in_the_middle_goes_on_where_it_was(home: Path) -> Non
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: len(app.screen_stack) > 1)
         table = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
-        assert [step.action for step in table.match.history] == [step.action for step in match.history]
-        assert [table.match.view(seat) for seat in (None, 0, 1, 2)] == left
-        table.match.close()
+        assert [step.action for step in match_of(table).history] == [step.action for step in match.history]
+        assert [match_of(table).view(seat) for seat in (None, 0, 1, 2)] == left
+        match_of(table).close()
 
 
 async def _leave(app: VikingsApp, pilot: Pilot[None]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import LARGE, SMALL, asks, new_match, played_until, quick_app, shown, sit, until
+from tests.tui.driving import LARGE, SMALL, asks, match_of, new_match, played_until, quick_app, shown, sit, tell, until
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
@@ -93,9 +93,10 @@ async def test_cv14_when_a_bot_calls_first_the_question_makes_way_for_the_answer
         table = await sit(app, pilot, played_until(asks("call"), new_match(people=3, bots=0, seed=21)))
         assert table.open_race
         seat, calls = next((seat, ask.claims[0]) for seat, ask in table.open_race.asks.items())
-        table.match.play(seat, calls)  # as a bot would, while everybody else still thinks
+        match_of(table).play(seat, calls)  # as a bot would, while everybody else still thinks
+        tell(table)
         app.speed = 1000
-        shows = asyncio.create_task(table.show(table.match.history[-1]))
+        shows = asyncio.create_task(table.show(table.seen.history[-1]))
         await until(pilot, lambda: table.light is not None)
         assert table.light
         assert in_big_letters(app, table.light.word)

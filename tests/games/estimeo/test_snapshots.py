@@ -13,6 +13,7 @@ from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, 
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.bot import BOTS
 from vikings_tui.games.estimeo.records import ranking_explained
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
@@ -103,7 +104,7 @@ async def test_the_end_of_estimeo_looks_as_it_did(size: tuple[int, int], languag
     app = quick_app(None, language)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.ended(finished())
+        app.ended(HotSeat(finished()).seen)
         await _until_ending(app, pilot)
         _compare(app, f"estimeo-ending-{size[0]}x{size[1]}-{language}")
 

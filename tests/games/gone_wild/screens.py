@@ -9,7 +9,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.table.helpers import go_on_from
-from tests.tui.driving import until
+from tests.tui.driving import match_of, until
 from vikings_tui.games.gone_wild.rules import GoneWildState
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.table.match import Match
@@ -65,7 +65,7 @@ def text(screen: GoneWildScreen) -> str:
 
 async def ready(pilot: Pilot[None], screen: GoneWildScreen) -> None:
     """Until somebody is asked or a curtain hangs or the match is over."""
-    await until(pilot, lambda: bool(screen.picking or isinstance(pilot.app.screen, Curtain) or screen.match.result))
+    await until(pilot, lambda: bool(screen.picking or isinstance(pilot.app.screen, Curtain) or match_of(screen).result))
 
 
 async def answer(pilot: Pilot[None], screen: GoneWildScreen) -> None:

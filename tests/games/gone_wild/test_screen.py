@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import hand, table, village
 from tests.games.gone_wild.screens import answer, ready, run, text
+from tests.tui.driving import match_of
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
@@ -56,12 +57,12 @@ def test_three_rounds_by_keys_alone(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         for _ in range(400):
             await ready(pilot, screen)
-            if screen.match.result or screen.view["round"] > 3:
+            if match_of(screen).result or screen.view["round"] > 3:
                 break
             await answer(pilot, screen)
             assert "[gone_wild" not in text(screen)
         assert screen.view["round"] > 3
-        assert {step.action.verb for step in screen.match.history if step.seat == 0} >= {"buy", "end"}
+        assert {step.action.verb for step in match_of(screen).history if step.seat == 0} >= {"buy", "end"}
 
     run(tmp_path, play)
 
@@ -75,11 +76,11 @@ def test_what_is_out_of_reach_says_why(tmp_path: Path) -> None:
         assert dear is not None
         assert dear.why
         screen.picking.focus(dear)
-        steps = len(screen.match.history)
+        steps = len(match_of(screen).history)
         await pilot.press("enter")
         assert dear.why in text(screen)
         assert "Attack 6." in text(screen)  # it can be looked at all the same
-        assert len(screen.match.history) == steps
+        assert len(match_of(screen).history) == steps
         await pilot.press("escape")
         assert screen.picking.find(name="end")
 
@@ -89,11 +90,11 @@ def test_what_is_out_of_reach_says_why(tmp_path: Path) -> None:
 def test_ending_a_turn_warns_of_money_that_is_lost(tmp_path: Path) -> None:
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         await ready(pilot, screen)
-        steps = len(screen.match.history)
+        steps = len(match_of(screen).history)
         await pilot.press("e")
         assert screen.picking is not None
         assert screen.picking.find(name="stay")
-        assert len(screen.match.history) == steps
+        assert len(match_of(screen).history) == steps
         await pilot.press("enter")
         assert screen.picking.find(name="buy")
 
@@ -106,7 +107,7 @@ def test_a_turn_has_one_curtain_however_many_steps_it_takes(tmp_path: Path) -> N
         looked: list[tuple[int, int | None]] = []
         for _ in range(300):
             await ready(pilot, screen)
-            if screen.match.view(None)["round"] > 1:
+            if match_of(screen).view(None)["round"] > 1:
                 break
             curtain = pilot.app.screen
             if isinstance(curtain, Curtain):
@@ -133,7 +134,7 @@ def test_the_pane_goes_with_what_bots_do(tmp_path: Path, monkeypatch: pytest.Mon
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         panes = [name for name, _ in PANES]
         await ready(pilot, screen)
-        assert any(step.action.verb == "attack" for step in screen.match.history)
+        assert any(step.action.verb == "attack" for step in match_of(screen).history)
         assert panes[screen.pane] == "market"  # a turn begins with a look at the board
         assert "villages" in seen
         await pilot.press("tab", "tab")

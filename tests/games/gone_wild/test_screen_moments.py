@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import do, do_only, hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
-from tests.tui.driving import until
+from tests.tui.driving import match_of, until
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS
@@ -28,7 +28,7 @@ def recorded(screen: GoneWildScreen, monkeypatch: pytest.MonkeyPatch) -> list[Sp
         if screen.light:
             seen.append(screen.light)
 
-    monkeypatch.setattr(screen, "_wait", wait)
+    monkeypatch.setattr(screen.pace, "wait", wait)
     return seen
 
 
@@ -129,7 +129,7 @@ def test_gw25_alone_among_bots_one_is_asked_when_possible_or_always(
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         await ready(pilot, screen)
         assert ("stand" in choices(screen)) is is_asked
-        assert ("stand" in [step.action.verb for step in screen.match.history]) is not is_asked
+        assert ("stand" in [step.action.verb for step in match_of(screen).history]) is not is_asked
 
     run(tmp_path, play, state=state)
 
@@ -198,10 +198,10 @@ def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeyp
         waits: dict[str, list[float]] = {}
 
         async def wait(seconds: float) -> None:
-            if screen.match.history and not screen.light:
-                waits.setdefault(screen.match.history[-1].action.verb, []).append(seconds)
+            if match_of(screen).history and not screen.light:
+                waits.setdefault(match_of(screen).history[-1].action.verb, []).append(seconds)
 
-        monkeypatch.setattr(screen, "_wait", wait)
+        monkeypatch.setattr(screen.pace, "wait", wait)
         pilot.app.speed = 1.0  # type: ignore[attr-defined]
         await until(pilot, lambda: {"add", "buy"} <= waits.keys())
         assert max(waits["add"]) < min(waits["buy"])

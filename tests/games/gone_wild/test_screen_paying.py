@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
+from tests.tui.driving import match_of
 from vikings_tui.games.gone_wild import paying
 from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.rules import GAME
@@ -15,7 +16,7 @@ from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 
 def steps(screen: GoneWildScreen) -> list[str]:
-    return [str(step.action) for step in screen.match.history]
+    return [str(step.action) for step in match_of(screen).history]
 
 
 def test_gw13_a_payment_without_a_choice_is_not_asked_about(tmp_path: Path) -> None:

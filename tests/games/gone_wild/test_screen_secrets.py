@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.screens import answer, ready, run
 from tests.table.helpers import state_of
+from tests.tui.driving import match_of
 from vikings_tui.core.state import View
 from vikings_tui.games.gone_wild.screen import PANES, GoneWildScreen
 from vikings_tui.tui.canvas import Canvas
@@ -39,7 +40,7 @@ def test_two_people_never_see_each_others_hands(tmp_path: Path, size: tuple[int,
         rng = random.Random(3)
         for _ in range(36):
             await ready(pilot, screen)
-            if screen.match.result:
+            if match_of(screen).result:
                 return
             if isinstance(pilot.app.screen, Curtain):
                 seen["curtain"] += 1
@@ -47,12 +48,12 @@ def test_two_people_never_see_each_others_hands(tmp_path: Path, size: tuple[int,
                 await pilot.press("enter")
                 continue
             seen["one"] += 1
-            assert screen.match.decision is not None
-            assert screen.match.decision.seats == (screen.viewer,)
-            other = state_of(screen.match).resample(screen.viewer, rng)
+            assert match_of(screen).decision is not None
+            assert match_of(screen).decision.seats == (screen.viewer,)
+            other = state_of(match_of(screen)).resample(screen.viewer, rng)
             assert painted(screen, other.view(screen.viewer), size) == painted(screen, screen.view, size)
-            for_all = state_of(screen.match).resample(None, rng)
-            assert painted(screen, for_all.view(None), size) == painted(screen, screen.match.view(None), size)
+            for_all = state_of(match_of(screen)).resample(None, rng)
+            assert painted(screen, for_all.view(None), size) == painted(screen, match_of(screen).view(None), size)
             await answer(pilot, screen)
 
     run(tmp_path, play, people=2, seats=3, wide=size == (120, 40))

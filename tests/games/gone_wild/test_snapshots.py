@@ -12,6 +12,7 @@ from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, 
 from vikings_tui.core.text import LANGUAGES
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.games.gone_wild.widget_moments import beats
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.ending import Ending
 
@@ -81,13 +82,13 @@ async def test_every_screen_looks_as_it_did(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if name == "ending":
-            app.ended(match)
+            app.ended(HotSeat(match).seen)
             await until(pilot, lambda: isinstance(app.screen, Ending))
         elif name in ("raid", "bonus"):
-            screen = GoneWildScreen(match)
+            screen = GoneWildScreen(HotSeat(match).seen)
             monkeypatch.setattr(screen, "_play", nobody_plays)
             await app.push_screen(screen)
-            beat = beats(screen, match.history[-1])[0 if name == "bonus" else -1]
+            beat = beats(screen, screen.seen.history[-1])[0 if name == "bonus" else -1]
             screen.know(beat)
             screen.light = beat.light
             screen.redraw()

@@ -21,6 +21,7 @@ from vikings_tui.games.valnarok.screen import ValnarokScreen
 from vikings_tui.games.valnarok.widget_aid import NAME
 from vikings_tui.games.valnarok.widget_cards import short
 from vikings_tui.games.valnarok.widget_rows import LABEL
+from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.curtain import Curtain
@@ -88,7 +89,7 @@ def test_at_the_same_screen_known_cards_that_were_forgotten_by_all_look_like_any
     """A card that a wrong interception showed to all is known to the view, and not to the screen."""
     state = position(["ivar erik", "leif bjorn"], pile="gudrun")
     do(state, "0: draw", "0: discard", "1: intercept 1:0")
-    screen = ValnarokScreen(seated(state, 2))
+    screen = ValnarokScreen(HotSeat(seated(state, 2)).seen)
     assert state.view(None)["known"][1][0] == "leif"
     assert screen._faces() == {}
 
@@ -156,7 +157,7 @@ async def test_vn14_a_note_goes_with_its_card_and_an_unseen_card_has_none(tmp_pa
     assert held is not None
     state.rows[0][1] = state.show_to(0, held)
     do(state, "0: draw", "0: discard", "0: loki 0:1", "0: with 1:0")
-    screen = ValnarokScreen(seated(state, 1))
+    screen = ValnarokScreen(HotSeat(seated(state, 1)).seen)
     assert screen._faces() == {(1, 0): "erik"}
 
 
@@ -210,7 +211,7 @@ def test_vn22_the_reveal_turns_up_row_by_row_from_the_starter_and_then_what_fenr
         seat = state.decision.seats[0]
         verb = {"turn": "draw", "place": "discard", "intercept": "pass"}[state.decision.kind]
         do(state, f"{seat}: {verb}")
-    screen = ValnarokScreen(seated(state, 3))
+    screen = ValnarokScreen(HotSeat(seated(state, 3)).seen)
     assert list(screen._reveal()) == [{1: 3}, {1: 3, 2: 1}, {1: 3, 2: 1, 0: 2}, {1: 3, 2: 1, 0: 3}]
 
 

@@ -76,7 +76,7 @@ async def signs(rows: tuple[str, ...], pile: str, keys: tuple[str, ...], home: P
     async with opened(seated(position(rows, pile=pile), 2), home) as table:
         table.app.settings.curtain = "off"
         await table.press(*keys)
-        return moved(table.match.history, table.screen.view["rows"])
+        return moved(table.screen.seen.history, table.screen.view["rows"])
 
 
 async def test_vn8_the_place_of_a_swap_is_marked(tmp_path: Path) -> None:

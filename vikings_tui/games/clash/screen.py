@@ -12,9 +12,10 @@ from vikings_tui.games.clash.cards import ACTIONS, SHIELD
 from vikings_tui.games.clash.controller import ClashController
 from vikings_tui.games.clash.narrate import card_name, narrate
 from vikings_tui.games.clash.widget_arena import SMALL, best_size, extent, paint_arena
-from vikings_tui.table.step import Step
+from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.moments import Spotlight
 
 LAID = 5  # cells of a card on the overview whose name has no room
 PROMPT = 3  # lines of the question, at least
@@ -131,7 +132,7 @@ class ClashScreen(GameScreen):
                 c.put(left + 2, y, " ▲ ", "pick")
             c.zone(zone, left, y, width, height)
 
-    def spotlight(self, step: Step) -> Spotlight | None:
+    def spotlight(self, step: SeenStep) -> Spotlight | None:
         """A call is the moment everybody waits for."""
         called = next((event for event in step.events if event.kind == "called"), None)
         if called is None:
@@ -139,7 +140,7 @@ class ClashScreen(GameScreen):
         word = "clash.light.true" if called.data["true"] else "clash.light.bluff"
         return Spotlight(self.t(word), self._told(step), "good" if called.data["true"] else "bad")
 
-    def _told(self, step: Step) -> tuple[str, ...]:
+    def _told(self, step: SeenStep) -> tuple[str, ...]:
         """The step through everybody's eyes, the call and its price only."""
         shown = [event.seen_by(self.viewer) for event in step.events if event.kind in ("called", "stole", "supplied")]
         return tuple(narrate(Event(e.kind, e.data), self.players.names, self.t) for e in shown)
@@ -172,11 +173,11 @@ class ClashScreen(GameScreen):
         width = extent(size)[0]
         return (0, width + 1) if size == SMALL else (width + 1, c.width - width - 1)
 
-    def _waiting(self) -> str:
+    def waiting(self) -> str:
         """CV-14 while others may call, also why the one who looks may not."""
         decision = self.view["decision"]
         if not decision or decision["kind"] != "call":
-            return super()._waiting()
+            return super().waiting()
         reason = self.view["blocked"].get("call")
         words = [self.t("clash.race.waiting"), self.t(f"clash.why.{reason}") if reason else ""]
         return " ".join(filter(None, words))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 
@@ -25,12 +24,12 @@ from vikings_tui.games.estimeo.widget_table import (
     paint_score_cards,
     paint_seats,
 )
-from vikings_tui.table.match import Match
-from vikings_tui.table.step import Step
+from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask, RaceClock, Undo
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.letters import put_big
+from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.painted import Key
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
@@ -45,8 +44,8 @@ class EstimeoScreen(GameScreen):
     controller_type = EstimeoController
     now: Callable[[], float] = staticmethod(time.monotonic)
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, seen: Seen) -> None:
+        super().__init__(seen)
         self.clock: RaceClock | None = None  # of whoever is ranking
         self.holding = ""  # the card that is on its way to another place
         self.face = 0  # of the die while it rolls
@@ -55,56 +54,51 @@ class EstimeoScreen(GameScreen):
 
     # -- the table's part
 
-    async def _play(self) -> None:
-        if not self.match.history:
+    async def begin(self) -> None:
+        if not self.seen.history:
             await self.shine(self._dealt_light())
-        await super()._play()
 
     async def choose(self, ask: Ask) -> Action | Undo:
         """ES-14: what is measured or turned is asked of everybody, whoever the Master is, and hides nothing."""
-        in_the_room = ask.decision.kind in self.match.game.room_kinds
-        return await (self.answer(ask) if in_the_room else super().choose(ask))
+        in_the_room = ask.decision.kind in self.seen.game.room_kinds
+        return await (self.questions.answer(ask) if in_the_room else super().choose(ask))
 
-    async def show(self, step: Step) -> None:
+    async def show(self, step: SeenStep) -> None:
         for event in step.events:
             if event.kind == "die":
                 await self._roll(event)
-        if step.action.verb in QUIET:
+        if step.verb in QUIET:
             await self._lay(step)
             return
-        if self.players.people and step.action.verb in TURNING and self.spotlight(step) is None:
+        if self.players.people and step.verb in TURNING and self.spotlight(step) is None:
             self.look(self.viewer)  # people turn the cards at their own pace
         else:
             await super().show(step)
         for event in step.events:
             if event.kind == "turned" and not self.players.people:
-                await self._wait(self.vikings.moment)  # in a demo nobody presses on
+                await self.pace.wait(self.vikings.moment)  # in a demo nobody presses on
             if event.kind == "step":
                 await self._turn_score_card(event)
-        if self.match.result is not None:
+        if self.seen.result is not None:
             await self._tell_ranking()
 
-    async def _lay(self, step: Step) -> None:
+    async def _lay(self, step: SeenStep) -> None:
         """ES-10: a card is put somewhere: nothing to stop for, and bots do not linger."""
-        self.view = self.match.view(self.viewer)
+        self.view = self.seen.view(self.viewer)
         self.redraw()
-        if not self.match.seats[step.seat].is_person:
-            await self._wait(self.vikings.pause / 3)
+        if not self.seen.seats[step.seat].is_person:
+            await self.pace.wait(self.vikings.pause / 3)
 
     async def _roll(self, event: Event) -> None:
         """ES-7: the die rolls over some faces and comes to rest on the one that the seed has settled."""
-        chance, self._held_back = Rng(self.match.seed + len(self.match.history)), 1
-        self._skip.clear()
-        for _ in range(FRAMES if self.vikings.motion else 0):
+        chance, self._held_back = Rng(len(self.seen.history)), 1
+        async for _ in self.pace.frames(FRAMES if self.vikings.motion else 0, FRAME * self.vikings.speed):
             self.face = 1 + (self.face + chance.below(5)) % 6  # never the same face twice
             self.redraw()
-            await asyncio.sleep(FRAME * self.vikings.speed)
-            if self._skip.is_set():
-                break
         self._held_back, self.face = 0, event.data["die"]
-        self.view = self.match.view(self.viewer)
+        self.view = self.seen.view(self.viewer)
         self.redraw()
-        await self._wait(self.vikings.moment)
+        await self.pace.wait(self.vikings.moment)
         self.face = 0
 
     async def _turn_score_card(self, event: Event) -> None:
@@ -115,7 +109,7 @@ class EstimeoScreen(GameScreen):
 
     async def _tell_ranking(self) -> None:
         """ES-21: who could win, and who did."""
-        result = self.match.result
+        result = self.seen.result
         assert result is not None
         word = "+".join(self.players.mark(seat) for seat in result.winners)
         if len(result.winners) == 1:
@@ -127,7 +121,7 @@ class EstimeoScreen(GameScreen):
         lines = super().log_lines()
         return lines[: len(lines) - self._held_back]
 
-    def spotlight(self, step: Step) -> Spotlight | None:
+    def spotlight(self, step: SeenStep) -> Spotlight | None:
         """The bell, the fastest, the Master's answer, and a new round."""
         for event in step.events:
             told = narrate(Event(event.kind, event.data), self.players.names, self.t)
@@ -147,26 +141,26 @@ class EstimeoScreen(GameScreen):
         master = t("estimeo.light.master", player=self.players.names[view["master"]])
         return Spotlight(t("estimeo.light.round", n=view["round"]), (master, t("estimeo.light.dealt", n=view["cards"])))
 
-    def _pause_clock(self) -> None:
-        super()._pause_clock()
+    def pause_clock(self) -> None:
+        super().pause_clock()
         if self.clock:
             self.clock.pause()
 
-    def _resume_clock(self) -> None:
-        super()._resume_clock()
+    def resume_clock(self) -> None:
+        super().resume_clock()
         if self.clock:
             self.clock.resume()
 
-    def _has(self, key: Key) -> bool:
+    def does_something(self, key: Key) -> bool:
         """No hint while the cards are covered: it would tell what they ask."""
         covered = self.clock is None and self.asked is not None and self.asked.decision.kind == "rank"
-        return super()._has(key) and not (covered and key.action == "hint")
+        return super().does_something(key) and not (covered and key.action == "hint")
 
     def acting(self) -> Seat | None:
         """What the room is asked, people do, also when the Master is a computer."""
-        kinds, people = self.match.game.room_kinds, self.players.people
+        kinds, people = self.seen.game.room_kinds, self.players.people
         if self.asked and self.picking and self.asked.decision.kind in kinds and self.asked.seat not in people:
-            return self.players.only_person
+            return self.alone
         return super().acting()
 
     def label(self, action: Action, view: View) -> str:
@@ -274,7 +268,7 @@ class EstimeoScreen(GameScreen):
 
     def _turned(self) -> Event | None:
         """The card of this round that was turned last."""
-        for step in reversed(self.match.history):
+        for step in reversed(self.seen.history):
             event: Event
             for event in reversed(step.events):
                 if event.kind == "turned":

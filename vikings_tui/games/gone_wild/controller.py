@@ -77,7 +77,7 @@ class GoneWildController(Controller):
 
     def _begins(self, ask: Ask) -> bool:
         """Whether this is the first question of a turn."""
-        last = self.screen.match.history[-1:]
+        last = self.screen.seen.history[-1:]
         return not last or last[0].seat != ask.seat
 
     def _show_pane(self, about: str) -> None:

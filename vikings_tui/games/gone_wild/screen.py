@@ -19,12 +19,12 @@ from vikings_tui.games.gone_wild.widget_moments import Beat, beats
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
 from vikings_tui.games.gone_wild.widget_villages import SIGNS, villages
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.painted import Key
 
 if TYPE_CHECKING:
-    from vikings_tui.table.match import Match
-    from vikings_tui.table.step import Step
+    from vikings_tui.table.seen import Seen, SeenStep
     from vikings_tui.table.table import Ask
 
 ASIDE, WIDE_ASIDE = 30, 40  # columns of the question and its choices, at least and at most
@@ -44,8 +44,8 @@ class GoneWildScreen(GameScreen):
         Key(("pageup",), "scroll_back"),
     )
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
+    def __init__(self, seen: Seen) -> None:
+        super().__init__(seen)
         self.pane = 0  # the one that is shown, or that scrolls where all are
         self.scrolled = [0] * len(PANES)
         self.possible: frozenset[str] = frozenset()  # the actions of the person who is asked
@@ -55,14 +55,14 @@ class GoneWildScreen(GameScreen):
         self._follows = True  # the pane goes with what others do, until somebody turns to another one
 
     @property
-    def seen(self) -> GoneWildView:
+    def known(self) -> GoneWildView:
         """What the present viewer may know."""
         return typed(self.view)
 
     @property
     def eyes(self) -> Seat:
         """Whose things are shown as one's own: the viewer's, or for all eyes those of the player in turn."""
-        return self.seen["turn"] if self.viewer is None else self.viewer
+        return self.known["turn"] if self.viewer is None else self.viewer
 
     def help_section(self) -> str:
         """In a turn the rule of the group that the person is in."""
@@ -83,7 +83,7 @@ class GoneWildScreen(GameScreen):
 
     def paint_table(self, c: Canvas) -> None:
         self.possible = frozenset(map(str, self.asked.actions)) if self.asked else frozenset()
-        self.within_reach = frozenset(paying.by_exchange(self.seen)) if self.asked else frozenset()
+        self.within_reach = frozenset(paying.by_exchange(self.known)) if self.asked else frozenset()
         aside = _aside(c.width)
         left = c.width - aside - 1
         self._paint_scores(c, 1)
@@ -96,7 +96,7 @@ class GoneWildScreen(GameScreen):
         self._paint_aside(c, left + 1 + gap, 3, aside - gap, c.height - 4)
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
-        view = self.seen
+        view = self.known
         key = "last_round" if view["last"] else "round"
         x = c.put(1, y, self.t(f"gone_wild.screen.{key}", n=view["round"], goal=view["goal"]), "accent") + 2
         for seat in view["order"]:
@@ -107,10 +107,10 @@ class GoneWildScreen(GameScreen):
 
     def _paint_purse(self, c: Canvas, y: int) -> None:
         """What can be spent now, the strength and the hand; for all eyes how many cards everybody holds."""
-        purse = self.seen["purse"]
+        purse = self.known["purse"]
         if purse is None:
             x = c.put(1, y, self.t("gone_wild.screen.hands")) + 1
-            for seat, player in enumerate(self.seen["players"]):
+            for seat, player in enumerate(self.known["players"]):
                 x = c.put(x, y, f"{self.players.mark(seat)} {player['hand']}", self.players.role(seat)) + 2
             return
         barrels, ingots = _tokens(purse["barrels"], "beer"), _tokens(purse["ingots"], "gold")
@@ -122,7 +122,7 @@ class GoneWildScreen(GameScreen):
 
     def _hand(self, width: int) -> str:
         """The hand in a line; where it is too long, what is in the purse already is only counted."""
-        hand = self.seen["hand"]
+        hand = self.known["hand"]
         text = self.t("gone_wild.screen.in_hand", cards=narrate.cards_name(hand, self.t) or "-")
         if cell_len(text) <= width:
             return text
@@ -199,7 +199,7 @@ class GoneWildScreen(GameScreen):
         about = 2 if self.picking is None else 7 if height < 30 else 9
         self.paint_prompt(c, x, y, width, about)
         y += about
-        attack = self.seen["attack"]
+        attack = self.known["attack"]
         if attack:
             y += self._paint_attack(c, attack, x, y, width)
         listed = len([choice for choice in self.picking.choices if choice.listed]) if self.picking else 0
@@ -213,7 +213,7 @@ class GoneWildScreen(GameScreen):
         force, defence = attack["force"], attack["defence"]
         if attack["victim"] is None:
             place = attack["place"]
-            foe = narrate.foe_name(self.seen["path"][int(place)] if place.isdecimal() else place, self.t)
+            foe = narrate.foe_name(self.known["path"][int(place)] if place.isdecimal() else place, self.t)
         else:
             place = narrate.place_name(attack["place"], self.t)
             foe = self.t("gone_wild.screen.of", place=place, player=self.players.names[attack["victim"]])
@@ -278,11 +278,11 @@ class GoneWildScreen(GameScreen):
 
     # -- moments
 
-    async def show(self, step: Step) -> None:
+    async def show(self, step: SeenStep) -> None:
         """One thing after the other; the last one as every screen shows its moment."""
-        self.view = self.match.view(self.viewer)
-        if self._follows and step.action.verb in WATCHED and not self.match.seats[step.seat].is_person:
-            self.show_pane(WATCHED[step.action.verb])
+        self.view = self.seen.view(self.viewer)
+        if self._follows and step.verb in WATCHED and not self.seen.seats[step.seat].is_person:
+            self.show_pane(WATCHED[step.verb])
         shown = beats(self, step)
         for beat, after in pairwise(shown):
             self.know(beat)
@@ -302,7 +302,7 @@ class GoneWildScreen(GameScreen):
         lines = super().log_lines()
         return lines[: len(lines) - self._untold]
 
-    def spotlight(self, step: Step) -> Spotlight | None:
+    def spotlight(self, step: SeenStep) -> Spotlight | None:
         """What remains in sight for a while: the last of its moments."""
         last = next(reversed(beats(self, step)), None)
         return last and last.light

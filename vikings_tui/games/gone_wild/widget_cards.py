@@ -20,7 +20,7 @@ HAND_VERBS = {"attack": "add", "defend": "defend", "remove": "remove", "discard"
 
 def mine(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """The hand with what each card does, missions, cards played. Of a stranger: without the hand."""
-    view, t = screen.seen, screen.t
+    view, t = screen.known, screen.t
     player = view["players"][screen.eyes]
     rows: list[Row] = []
     if screen.viewer is None:
@@ -41,7 +41,7 @@ def mine(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
 
 def _cards(screen: GoneWildScreen, cards: list[str], width: int) -> list[Row]:
     """A line for each card, with how many there are of it and what it does; below it if it is too long."""
-    verb = HAND_VERBS.get(asked(screen.seen), "play")
+    verb = HAND_VERBS.get(asked(screen.known), "play")
     labels = {name: f"{count} {narrate.card_name(name, screen.t)}" for name, count in Counter(cards).items()}
     size = max(map(cell_len, labels.values()), default=0)
     rows: list[Row] = []
@@ -74,7 +74,7 @@ def _listed(screen: GoneWildScreen, key: str, cards: list[str], width: int) -> l
 def table(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """GW-35: what lies open of everybody: missions, cards played and discarded; favours, bonuses and discards of the
     board."""
-    view, t = screen.seen, screen.t
+    view, t = screen.known, screen.t
     rows: list[Row] = []
     for seat, player in enumerate(view["players"]):
         role = screen.players.role(seat)

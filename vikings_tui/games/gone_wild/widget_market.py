@@ -22,7 +22,7 @@ SECOND = CARD_NAME + PRICE + COUNT + 3  # where the buildings begin
 
 
 def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
-    view, t = screen.seen, screen.t
+    view, t = screen.known, screen.t
     piles = view["piles"]
     cards = [pile for pile in piles if pile["pile"] != "buildings"]
     buildings = [pile for pile in piles if pile["pile"] == "buildings"]
@@ -66,7 +66,7 @@ def _pile(screen: GoneWildScreen, pile: PileView, action: str, x: int, name: int
 def _hall_and_draco(screen: GoneWildScreen) -> Row:
     """The next level of the hall of whoever looks, or whose turn it is; and Draco."""
     t = screen.t
-    level = screen.seen["players"][screen.eyes]["hall"]["level"]
+    level = screen.known["players"][screen.eyes]["hall"]["level"]
     row: Row = []
     if level < len(HALLS):
         cost = narrate.short_amount(HALLS[level].beer_cost, HALLS[level].gold_cost, t)
@@ -78,7 +78,7 @@ def _hall_and_draco(screen: GoneWildScreen) -> Row:
 
 
 def _path(screen: GoneWildScreen) -> list[Row]:
-    view, t = screen.seen, screen.t
+    view, t = screen.known, screen.t
     rows: list[Row] = [[heading(t("gone_wild.screen.path", n=view["path_pile"]))]]
     for slot, name in enumerate(view["path"]):
         card = CARDS[name]
@@ -96,7 +96,7 @@ def _path(screen: GoneWildScreen) -> list[Row]:
 
 
 def _favours(screen: GoneWildScreen) -> Row:
-    view, t = screen.seen, screen.t
+    view, t = screen.known, screen.t
     title = t("gone_wild.screen.favours", n=view["favour_pile"])
     row, x = [heading(title)], cell_len(title) + 1
     for name in view["favours"]:
@@ -109,7 +109,7 @@ def _favours(screen: GoneWildScreen) -> Row:
 def _track(screen: GoneWildScreen, width: int) -> list[Row]:
     """The score track up to the goal: a start place where all stand side by side, diamonds at the marks that earn a
     favour, a star at the goal. Who is level with somebody stands below."""
-    view, goal = screen.seen, screen.seen["goal"]
+    view, goal = screen.known, screen.known["goal"]
     start = len(view["players"]) + 1
     room = min(width - 1 - start, goal)
 

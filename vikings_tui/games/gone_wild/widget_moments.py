@@ -11,7 +11,7 @@ from vikings_tui.tui.moments import Spotlight
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
-    from vikings_tui.table.step import Step
+    from vikings_tui.table.seen import SeenStep
 
 WORDS = ("last_round", "repelled", "damaged", "favour")  # what a step is about, the most important first
 TOLD = {*WORDS, "pillage", "score"}
@@ -27,7 +27,7 @@ class Beat(NamedTuple):
     untold: int = 0
 
 
-def beats(screen: GoneWildScreen, step: Step) -> list[Beat]:
+def beats(screen: GoneWildScreen, step: SeenStep) -> list[Beat]:
     """The moments of a step: a raid line by line, then the cards of the end one by one."""
     events = [event.seen_by(screen.viewer) for event in step.events]
     return [*_told(screen, events), *_ending(screen, events)]
@@ -58,7 +58,7 @@ def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
     """GW-33, GW-34: each bonus card with what everybody has of it and the points as they grow; ties; who wins."""
     t, names = screen.t, screen.players.names
     last = [event for event in events if event.kind in AT_THE_END]
-    scores = [player["vp"] for player in screen.match.view(None)["players"]]
+    scores = [player["vp"] for player in screen.seen.view(None)["players"]]
     for event in last:
         scores = _with(scores, event, -1)
     found = []

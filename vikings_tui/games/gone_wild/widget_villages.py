@@ -23,7 +23,7 @@ HOUSE = 12  # columns of a building in the picture of a village
 def villages(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
     """Drawn as houses where there is room for them, else in a line for each few kinds."""
     signs = wrapped(screen.t("gone_wild.screen.signs"), width, "dim", 0)
-    seats = range(len(screen.seen["players"]))
+    seats = range(len(screen.known["players"]))
     rows = [row for seat in seats for row in _picture(screen, seat, width)]
     if len(rows) + len(signs) > height:
         rows = [row for seat in seats for row in _village(screen, seat, width)]
@@ -44,7 +44,7 @@ class House(NamedTuple):
 
 
 def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
-    player, kinds = screen.seen["players"][seat], list(BUILDINGS)
+    player, kinds = screen.known["players"][seat], list(BUILDINGS)
     plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
     houses = [_hall(screen, seat, player), *(_house(screen, plot) for plot in plots)]
     per = max(1, width // HOUSE)
@@ -92,7 +92,7 @@ def _frame(screen: GoneWildScreen, seat: int, house: House, x: int) -> list[list
 
 def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
     """A line for the player, then the kinds of buildings one after the other, as many as fit into a line."""
-    player = screen.seen["players"][seat]
+    player = screen.known["players"][seat]
     rows, x = [_title(screen, seat, player, width)], width
     for kind in BUILDINGS:
         cells = _kind(screen, seat, kind)
@@ -146,12 +146,12 @@ def tokens(plot: PlotView) -> str:
 
 
 def target(screen: GoneWildScreen, seat: int, place: str) -> str:
-    verb = "steal" if asked(screen.seen).startswith("steal") else "attack"
+    verb = "steal" if asked(screen.known).startswith("steal") else "attack"
     return f"{verb} {seat} {place}"
 
 
 def _attackable(screen: GoneWildScreen, seat: int, place: str) -> str:
-    attack = screen.seen["attack"]
+    attack = screen.known["attack"]
     if attack and attack["victim"] == seat and attack["place"] == place:
         return "hot"
     return "warn" if target(screen, seat, place) in screen.possible else ""
@@ -163,7 +163,7 @@ def _signs(thing: HallView | PlotView) -> str:
 
 def _kind(screen: GoneWildScreen, seat: int, kind: str) -> Row:
     """Its name, then each building of the kind: the tokens on it, its defence, its signs."""
-    plots = [plot for plot in screen.seen["players"][seat]["village"] if plot["kind"] == kind]
+    plots = [plot for plot in screen.known["players"][seat]["village"] if plot["kind"] == kind]
     if not plots:
         return []
     row = [Piece(0, narrate.building_name(kind, screen.t))]

@@ -12,12 +12,12 @@ from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
 from vikings_tui.games.valnarok.widget_interception import Tried, chain, moved, paint_tried, tried
 from vikings_tui.games.valnarok.widget_rows import Rows
-from vikings_tui.table.step import Step
+from vikings_tui.table.seen import SeenStep
 from vikings_tui.table.table import Ask, Undo
 from vikings_tui.tui.canvas import Canvas, balanced
-from vikings_tui.tui.game_screen import GameScreen, Spotlight
+from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.letters import put_big
-from vikings_tui.tui.moments import Race
+from vikings_tui.tui.moments import Race, Spotlight
 
 REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})
 MOST_ALONE = 3  # buzzers in one column
@@ -43,22 +43,22 @@ class ValnarokScreen(GameScreen):
     async def choose(self, ask: Ask) -> Action | Undo:
         """At a question without secrets all look at the screen: the next secret has a curtain of its own."""
         if not self.controller.private(ask):
-            self._eyes = None
+            self.curtains.all_look()
         return await super().choose(ask)
 
-    async def show(self, step: Step) -> None:
+    async def show(self, step: SeenStep) -> None:
         """The end of a round turns the rows up one by one, in the order of the reveal."""
         self.tried = tried(step.events)
         if any(event.kind == "count" for event in step.events):
-            self.view = self.match.view(self.viewer)
+            self.view = self.seen.view(self.viewer)
             for turning in self._reveal():
                 self.turning = turning
                 self.redraw()
-                await self._wait(self.vikings.pause)
+                await self.pace.wait(self.vikings.pause)
             self.turning = None
             await super().show(step)
             await self._hold()
-        elif (self._window_follows() and self.tried is None) or step.action.verb == "seen":
+        elif (self._window_follows() and self.tried is None) or step.verb == "seen":
             self.look(self.viewer)  # the window is time enough to see what was discarded; a card put back is no news
         else:
             await super().show(step)
@@ -68,21 +68,20 @@ class ValnarokScreen(GameScreen):
         lines = super().log_lines()
         if self.turning is None:
             return lines
-        told = [event.kind for event in self.match.history[-1].events]
+        told = [event.kind for event in self.seen.history[-1].events]
         return lines[: len(lines) - sum(kind in REVEALED for kind in told)]
 
     def _window_follows(self) -> bool:
-        return self.match.decision is not None and self.match.decision.race and bool(self.players.people)
+        return self.seen.decision is not None and self.seen.decision.race and bool(self.players.people)
 
     async def _hold(self) -> None:
         """People look at the rows for as long as they like, whoever begins the next round."""
-        decision = self.match.decision
+        decision = self.seen.decision
         if not self.players.people or (decision and decision.seats[0] in self.players.people):
             return
         self.holding = True
-        self._skip.clear()
         self.redraw()
-        await self._skip.wait()
+        await self.pace.hold()
         self.holding = False
 
     def _reveal(self) -> Iterator[dict[Seat, int]]:
@@ -95,7 +94,7 @@ class ValnarokScreen(GameScreen):
                 open_ = {**open_, seat: count}
                 yield open_
 
-    def spotlight(self, step: Step) -> Spotlight | None:
+    def spotlight(self, step: SeenStep) -> Spotlight | None:
         """A declaration, an interception, a Ragnarök, a shield: the first of them in this order."""
         for kind, style in MOMENTS.items():
             events = [event for event in step.events if event.kind == kind]
@@ -106,7 +105,7 @@ class ValnarokScreen(GameScreen):
             word, good = self._word(kind, events[0].data)
             told = [event for event in step.events if event.kind in (kind, "add", "shield")]
             lines = [narrate(event.seen_by(None), self.players.names, self.t) for event in told]
-            links = chain(self.match.history)
+            links = chain(self.seen.history)
             if kind == "intercept" and good and links > 1:
                 lines.append(self.t("valnarok.chain", n=links))
             return Spotlight(word, tuple(lines[:6]), style if good else "bad")
@@ -166,7 +165,7 @@ class ValnarokScreen(GameScreen):
 
     def _rows(self) -> Rows:
         turned_up, settled = self._turned_up()
-        changed = moved(self.match.history, self.view["rows"])
+        changed = moved(self.seen.history, self.view["rows"])
         return Rows(self.view, self.players, self.t, self.picking, self._faces(), turned_up, settled, changed)
 
     def _turned_up(self) -> tuple[Mapping[Seat, int], bool]:
@@ -234,7 +233,7 @@ class ValnarokScreen(GameScreen):
     def _told_row(self) -> str:
         """The row that the reveal has just turned up, as a sentence."""
         seat = list(self.turning or {})[-1]
-        counts = [event for event in self.match.history[-1].events if event.kind == "count"]
+        counts = [event for event in self.seen.history[-1].events if event.kind == "count"]
         return narrate(counts[seat].seen_by(None), self.players.names, self.t)
 
     def _paint_banner(self, c: Canvas, x: int, y: int, width: int) -> None:
@@ -250,7 +249,7 @@ class ValnarokScreen(GameScreen):
             seat = (view["turn"] + step) % seats
             x = c.put(x, y, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark") + 1
 
-    def _waiting(self) -> str:
+    def waiting(self) -> str:
         decision = self.view["decision"]
         if self.holding:
             hold = self.t("valnarok.hold_end" if decision is None else "valnarok.hold")
@@ -260,7 +259,7 @@ class ValnarokScreen(GameScreen):
         told = self.log_lines()[-1:]
         if decision and decision["seats"][0] in self.players.people:
             return told[0] if told else ""
-        return "\n".join([*told, super()._waiting()])
+        return "\n".join([*told, super().waiting()])
 
     def _paint_piles(self, c: Canvas, x: int, y: int, width: int, pile_width: int) -> int:
         """The draw pile and the discard with its top card large; below, the round."""

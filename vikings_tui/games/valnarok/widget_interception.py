@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_big_card
-from vikings_tui.table.step import Step
+from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Spotlight
@@ -29,7 +29,7 @@ def tried(events: Sequence[Event]) -> Tried | None:
     return None
 
 
-def chain(history: Sequence[Step]) -> int:
+def chain(history: Sequence[SeenStep]) -> int:
     """How many right interceptions have followed the last discard of a turn."""
     links = 0
     for step in reversed(history):
@@ -56,10 +56,10 @@ def paint_tried(c: Canvas, light: Spotlight, cards: Tried, texts: Texts) -> None
         c.centre(x + 2, y + BIG_HEIGHT + 5 + row, width - 4, line, "bold" if row == 0 else "")
 
 
-def moved(history: Sequence[Step], rows: Sequence[Sequence[object]]) -> dict[tuple[Seat, int], str]:
+def moved(history: Sequence[SeenStep], rows: Sequence[Sequence[object]]) -> dict[tuple[Seat, int], str]:
     """The places that the last step has changed for all to see: + a card came here, × cards changed places, ! a card
     was shown and lies here again. That somebody lets an interception pass changes nothing."""
-    step = next((step for step in reversed(history) if step.action.verb != "pass"), None)
+    step = next((step for step in reversed(history) if step.verb != "pass"), None)
     signs: dict[tuple[Seat, int], str] = {}
     for kind, data in ((event.kind, event.data) for event in (step.events if step else ())):
         if kind == "swap":

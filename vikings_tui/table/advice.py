@@ -1,0 +1,33 @@
+"""What would a konung do? Thought at the table, from what the person who asks may know, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+from vikings_tui.bots import bots_of
+from vikings_tui.bots.elsewhere import Elsewhere, elsewhere
+from vikings_tui.bots.searcher import Thought
+from vikings_tui.core.rng import MASK, Rng
+from vikings_tui.table.match import Match
+from vikings_tui.table.table import Ask
+
+ADVISER = "konung"
+
+
+def can_advise(slug: str) -> bool:
+    return ADVISER in bots_of(slug)
+
+
+async def thought_about(match: Match, ask: Ask) -> Thought:
+    """What a konung in this seat would do; the same question gets the same answer."""
+    bot = elsewhere(match.slug, ADVISER, bots_of(match.slug)[ADVISER])
+    rng = Rng((match.seed * 0x9E3779B97F4A7C15 + len(match.history) + 1) & MASK)
+    if not isinstance(bot, Elsewhere):
+        return Thought(bot.choose(ask.view, ask.actions, rng))
+    gone = threading.Event()
+    try:
+        dream = match.sample(ask.seat)
+        return await asyncio.to_thread(bot.ponder, ask.view, ask.actions, rng, dream, gone.is_set)
+    finally:
+        gone.set()

@@ -1,0 +1,65 @@
+"""Whose eyes look at the screen: the curtain between two people, and what each of them has missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vikings_tui.core.event import Seat
+from vikings_tui.tui.curtain import Curtain
+
+if TYPE_CHECKING:
+    from vikings_tui.tui.game_screen import GameScreen
+
+MOST = 12  # lines of a recap
+
+
+class Curtains:
+    """Several people share this screen: who looked last, and what each had seen when they last decided."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+        self._last: Seat | None = None  # who looked last behind a curtain
+        self._seen_until: dict[Seat, int] = {}
+
+    async def let_look(self, seat: Seat) -> None:
+        """Only this person looks at the screen now."""
+        screen = self._screen
+        curtain = screen.alone is None and screen.vikings.settings.curtain == "on"
+        if curtain and not self._still_there(seat):
+            screen.look(None)
+            await screen.app.push_screen_wait(Curtain(screen.players, seat))
+            lines = self.recap(seat)
+            if lines:
+                await screen.app.push_screen_wait(Curtain(screen.players, seat, lines))
+        self._last = seat
+        screen.look(seat)
+
+    async def let_hear(self, seat: Seat) -> None:
+        """This person is told something that they alone may know, whoever looks now."""
+        screen = self._screen
+        if seat != screen.viewer and screen.vikings.settings.curtain == "on":
+            await screen.app.push_screen_wait(Curtain(screen.players, seat))
+
+    def decided(self, seat: Seat) -> None:
+        """This person has seen all there is to see."""
+        self._seen_until[seat] = len(self._screen.seen.history)
+        if self._screen.alone is None:
+            self._screen.look(None)
+
+    def all_look(self) -> None:
+        """At what hides nothing: the next secret has a curtain of its own."""
+        self._last = None
+
+    def recap(self, seat: Seat) -> list[str]:
+        """What happened since this person last decided something, through their eyes."""
+        screen = self._screen
+        history = screen.seen.history
+        if screen.vikings.settings.recap == "off" or self._seen_until.get(seat) == len(history):
+            return []
+        since = self._seen_until.get(seat, 0)
+        others = any(step.seat != seat for step in history[since:])
+        return screen.sentences(seat, since)[-MOST:] if others else []
+
+    def _still_there(self, seat: Seat) -> bool:
+        """Whether this person looked last and nothing but their own step happened since: no curtain within a turn."""
+        return self._last == seat and len(self._screen.seen.history) - self._seen_until.get(seat, -2) <= 1
