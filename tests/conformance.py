@@ -12,26 +12,36 @@ import pytest
 from vikings_tui.core.action import Action
 from vikings_tui.core.errors import IllegalAction
 from vikings_tui.core.event import Event
-from vikings_tui.core.game import Game
+from vikings_tui.core.game import Game, OptionSpec
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game, slugs
 
 Setup = tuple[str, int, dict[str, str]]
 MAX_DECISIONS = 20_000
+MANY = 12  # more combinations of options than this are not all tried
 
 
 def setups(slug: str) -> Iterator[Setup]:
-    """Every number of seats; every combination of options at the smallest table, each option alone at the others."""
+    """Every number of seats; every combination of options at the smallest table (of many options each alone, and all
+    together), each option alone at the others."""
     game = load_game(slug)
     specs = game.options()
+    alone = [{}] + [{s.name: c} for s in specs for c in values_of(s) if c != s.default]
     every = [
-        dict(zip([s.name for s in specs], values, strict=True))
-        for values in itertools.product(*(s.choices or (s.default,) for s in specs))
+        dict(zip([s.name for s in specs], values, strict=True)) for values in itertools.product(*map(values_of, specs))
     ]
-    alone = [{}] + [{s.name: c} for s in specs for c in s.choices if c != s.default]
+    if len(every) > MANY:
+        every = [*alone, {s.name: values_of(s)[-1] for s in specs}]
     for seats in game.seat_counts:
         for options in every if seats == game.seat_counts[0] else alone:
             yield slug, seats, options
+
+
+def values_of(spec: OptionSpec) -> Sequence[str]:
+    """What an option may be; of one that takes several things all of them, or two."""
+    if spec.several:
+        return spec.default, ",".join(spec.choices[:2])
+    return spec.choices or (spec.default,)
 
 
 def all_setups() -> list[Setup]:

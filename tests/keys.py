@@ -11,6 +11,7 @@ from pathlib import Path
 
 import vikings_tui
 from vikings_tui.core.content import assets, read_toml
+from vikings_tui.games import load_game, slugs
 
 PACKAGE = Path(vikings_tui.__file__).parent
 PLURAL = re.compile(r"\.(one|other)$")
@@ -87,7 +88,9 @@ def vocabulary() -> frozenset[str]:
     words = {word for text in written for word in (text, *re.split(r"[^\w-]+", text))}
     for path in assets().rglob("*.toml"):
         if "locale" not in path.parts:
-            words.update(_words(read_toml(path)))
+            words.update(_words(read_toml(path)), (path.stem,))
+    for slug in slugs():
+        words.update(spec.name for spec in load_game(slug).options())
     for path in (assets() / "lessons").rglob("*.json"):
         words.update(_words(json.loads(path.read_text(encoding="utf-8"))))
     return frozenset(words | {word.replace("-", "_") for word in words})

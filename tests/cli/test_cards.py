@@ -22,7 +22,7 @@ def test_a_good_file_is_said_to_be_good(vikings: Vikings, mine: Path) -> None:
     said = vikings("cards", "check", str(mine))
     assert (said.code, said.err) == (0, "")
     assert "mine.toml: 1 card" in said.out
-    assert "88 cards" in vikings("cards", "check", str(assets() / "estimeo" / "challenges.toml")).out
+    assert "35 cards" in vikings("cards", "check", str(assets() / "estimeo" / "cards" / "stories.toml")).out
     assert vikings("cards", "check", str(mine), "--lang", "fr").out != said.out
 
 

@@ -17,7 +17,6 @@ from vikings_tui.games import playable
 from vikings_tui.games.clash import arena as clash_arena
 from vikings_tui.games.clash import content as clash
 from vikings_tui.games.estimeo import content as estimeo
-from vikings_tui.games.estimeo import deck as estimeo_deck
 from vikings_tui.games.gone_wild import content as gone_wild
 from vikings_tui.games.valnarok import content as valnarok
 from vikings_tui.tui import lesson, remembered
@@ -29,7 +28,7 @@ LOADERS: dict[str, Load] = {
     clash.components_file(): lambda path: load_content(clash.Components, path),
     clash.arena_file("meadow"): lambda path: clash_arena.build(load_content(clash.ArenaFile, path)),
     clash.arena_file("bridge"): lambda path: clash_arena.build(load_content(clash.ArenaFile, path)),
-    estimeo_deck.SUGGESTIONS: lambda path: load_content(estimeo_deck.SuggestionFile, path),
+    estimeo.SUGGESTIONS: lambda path: load_content(estimeo.SuggestionFile, path),
     estimeo.NUMBERS: lambda path: load_content(estimeo.Numbers, path),
     gone_wild.FILES[0]: lambda path: load_content(gone_wild.SetupFile, path),
     gone_wild.FILES[1]: lambda path: load_content(gone_wild.CardsFile, path),

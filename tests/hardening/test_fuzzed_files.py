@@ -139,7 +139,7 @@ def test_thousands_of_journals_cut_up(slug: str, save: Path) -> None:
 
 
 def fuzz_decks(path: Path, examples: int) -> None:
-    whole = (assets() / "estimeo" / "challenges.toml").read_bytes()[:9000].rpartition(b"[[card]]")[0]
+    whole = (assets() / "estimeo" / "cards" / "table.toml").read_bytes()[:9000].rpartition(b"[[card]]")[0]
 
     @settings(max_examples=examples, **LAX)  # type: ignore[arg-type]
     @given(cuts=CUTS)
@@ -150,7 +150,7 @@ def fuzz_decks(path: Path, examples: int) -> None:
             said = TEXTS(problem.key, **problem.params)
             assert not said.startswith("[")
         try:
-            deck = load_deck(str(path))
+            deck = load_deck(str(path), 2)
         except VikingsError as error:
             assert checked.problems
             sentence(error)
@@ -217,5 +217,5 @@ def test_numbers_without_end_in_a_deck_are_refused(number: str, tmp_path: Path) 
     )
     assert check_cards(deck).problems
     with pytest.raises(VikingsError) as refused:
-        load_deck(str(deck))
+        load_deck(str(deck), 2)
     sentence(refused.value)

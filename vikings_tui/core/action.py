@@ -32,9 +32,10 @@ class Form(NamedTuple):
     low: int = 0
     high: int = 999  # numbers: the largest value; texts: the most characters
     prefix: tuple[Arg, ...] = ()  # the arguments before the free one
+    also: tuple[str, ...] = ()  # other verbs that take the same
 
     def accepts(self, action: Action) -> bool:
-        if action.verb != self.verb or action.args[:-1] != self.prefix or not action.args:
+        if action.verb not in (self.verb, *self.also) or action.args[:-1] != self.prefix or not action.args:
             return False
         value = action.args[-1]
         if self.kind == "number":

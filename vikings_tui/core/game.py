@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
 
@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from vikings_tui.core.action import Action, Notation
 from vikings_tui.core.edition import content_digest, shipped
 from vikings_tui.core.errors import OptionError, PositionError
+from vikings_tui.core.event import Event
 from vikings_tui.core.serial import load
 from vikings_tui.core.state import State
 
@@ -20,7 +21,8 @@ S = TypeVar("S", bound=State)
 
 class Options(BaseModel):
     """The options of a game. Each field is a Literal of words with a default; the locale files explain each. A field
-    of type str is free (a file of the person's own, say)."""
+    of type str is free (a file of the person's own, say), or takes several of `Game.picks` (`several` in the schema),
+    or is `hidden` and set by the program."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -31,6 +33,7 @@ class OptionSpec(NamedTuple):
     name: str
     choices: tuple[str, ...]  # empty when any text may be given
     default: str
+    several: bool = False  # any of the choices with commas between them, or the default, which is all of them
 
 
 class Sentence(NamedTuple):
@@ -95,6 +98,19 @@ class Game(ABC, Generic[S]):
         """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""
         return None
 
+    @classmethod
+    def picks(cls, option: str) -> Mapping[str, int]:
+        """What an option of several takes, and how large each is."""
+        return {}
+
+    def met_in(self, events: Sequence[Event]) -> Sequence[str]:
+        """The things that all at the table have come to know by these events and would rather not meet again soon."""
+        return ()
+
+    def recalling(self, options: Mapping[str, str], met: Sequence[str]) -> Mapping[str, str]:
+        """The options of a new match with people who have met these things, the latest last."""
+        return options
+
     def check_cards(self, path: Path) -> CheckedCards | None:
         """A look at a file of a person's own cards. None: this game takes no cards but its own."""
         return None
@@ -126,8 +142,11 @@ class Game(ABC, Generic[S]):
     def options(cls) -> tuple[OptionSpec, ...]:
         specs = []
         for name, info in cls.options_type.model_fields.items():
-            choices = get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
-            specs.append(OptionSpec(name, tuple(map(str, choices)), str(info.default)))
+            extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
+            if extra.get("hidden"):
+                continue
+            choices = get_args(info.annotation) if get_origin(info.annotation) is Literal else tuple(cls.picks(name))
+            specs.append(OptionSpec(name, tuple(map(str, choices)), str(info.default), bool(extra.get("several"))))
         return tuple(specs)
 
     @classmethod

@@ -18,11 +18,13 @@ from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.menu import Item
 from vikings_tui.tui.motion import turn
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.remembered import recall, remember
+from vikings_tui.tui.several import Several
 
 MAX_TEXT = 1000  # of an option that is typed
 TYPED = ("name", "text", "seed")
@@ -32,7 +34,8 @@ FACE = (14, 6)  # cells for a picture of who sits there, with the name below
 class Field(NamedTuple):
     """One thing that can be set: `kind` and for which seat or option."""
 
-    kind: str  # count, name, colour, player, option (of given choices), text (an option that is typed), seed, start
+    # count, name, colour, player, option (one of its choices), several (of them), text (that is typed), seed, start
+    kind: str
     at: int = 0
 
     @property
@@ -97,7 +100,10 @@ class SetUp(PaintedScreen[None]):
             self.options |= {k: v for k, v in last.options.items() if self._takes(k, v)}
 
     def _takes(self, name: str, value: str) -> bool:
-        return any(spec.name == name and (value in spec.choices or not spec.choices) for spec in self.specs)
+        spec = next((spec for spec in self.specs if spec.name == name), None)
+        if spec is None or not spec.several:
+            return spec is not None and (value in spec.choices or not spec.choices)
+        return value == spec.default or set(value.split(",")) <= set(spec.choices)
 
     def _take_colour(self, seat: int, colour: str) -> None:
         """Colours are swapped, so that no two seats share one."""
@@ -123,7 +129,7 @@ class SetUp(PaintedScreen[None]):
 
     def rows(self) -> list[list[Field]]:
         seats = [[Field("name", n), Field("colour", n), Field("player", n)] for n in range(self.count)]
-        shown = [[Field("option" if spec.choices else "text", n)] for n, spec in enumerate(self.specs) if _free(spec)]
+        shown = [[Field(_kind(spec), n)] for n, spec in enumerate(self.specs) if _free(spec)]
         return [[Field("count")], *seats, *shown, [Field("seed")], [Field("start")]]
 
     @property
@@ -138,7 +144,7 @@ class SetUp(PaintedScreen[None]):
         y = self.first_row(c)
         wide = c.height >= 32
         for row in self.rows():
-            if row[0].kind in ("option", "text", "seed", "start") and row[0].at == 0:
+            if row[0].kind in ("option", "several", "text", "seed", "start") and row[0].at == 0:
                 y += 1 if wide or row[0].kind != "seed" else 0
             self._paint_row(c, row, x, y)
             y += 1
@@ -190,7 +196,7 @@ class SetUp(PaintedScreen[None]):
     def _label(self, field: Field) -> str:
         if field.kind == "name":
             return self.t("setup.seat", n=field.at + 1)
-        if field.kind in ("option", "text"):
+        if field.kind in ("option", "several", "text"):
             return self.t(f"{self._key}.option.{self.specs[field.at].name}.title")
         return self.t(f"setup.{field.kind}.title") if field.kind != "start" else ""
 
@@ -207,6 +213,8 @@ class SetUp(PaintedScreen[None]):
             case "option":
                 spec = self.specs[field.at]
                 return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.title")
+            case "several":
+                return self._several(self.specs[field.at])
             case "text":
                 spec = self.specs[field.at]
                 given = self.options[spec.name]
@@ -215,8 +223,22 @@ class SetUp(PaintedScreen[None]):
                 return self.seed or self.t("setup.seed.random")
         return self.t("setup.start.title")
 
+    def _several(self, spec: OptionSpec) -> str:
+        """How many of the things are taken, or which if it is one."""
+        given = self.options[spec.name]
+        if given == spec.default:
+            return self.t(f"{self._key}.option.{spec.name}.{given}.title")
+        names = given.split(",")
+        if len(names) == 1:
+            return self.t(f"{self._key}.option.{spec.name}.of.{names[0]}")
+        return self.t(f"{self._key}.option.{spec.name}.some.title", n=len(names), most=len(spec.choices))
+
     def _says(self) -> str:
         field = self.here
+        if field.kind == "several":
+            spec = self.specs[field.at]
+            value = spec.default if self.options[spec.name] == spec.default else "some"
+            return self.t(f"{self._key}.option.{spec.name}.{value}.says")
         if field.kind == "option":
             spec = self.specs[field.at]
             return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.says")
@@ -277,6 +299,8 @@ class SetUp(PaintedScreen[None]):
             case "option":
                 spec = self.specs[field.at]
                 self.options[spec.name] = _next(spec.choices, self.options[spec.name], step)
+            case "several":
+                self._choose_several(self.specs[field.at])
         self.said = ""
         self.redraw()
 
@@ -291,6 +315,20 @@ class SetUp(PaintedScreen[None]):
             put_picture(c, x, y, picture(f"suite/{before}"), tint=f"p.{self.colours[seat]}")
 
         self.motion.play(turn(x, y, width, height, paint), 0.5)
+
+    def _choose_several(self, spec: OptionSpec) -> None:
+        """A list of all of them, in which they are ticked."""
+        given = self.options[spec.name]
+        ticked = spec.choices if given == spec.default else tuple(given.split(","))
+        items = [Item(name, self.t(f"{self._key}.option.{spec.name}.of.{name}")) for name in spec.choices]
+
+        def take(names: tuple[str, ...] | None) -> None:
+            if names:
+                self.options[spec.name] = spec.default if len(names) == len(spec.choices) else ",".join(names)
+            self.redraw()
+
+        title = self.t(f"{self._key}.option.{spec.name}.title")
+        self.app.push_screen(Several(title, items, self.game.picks(spec.name), ticked), take)
 
     def typed(self, event: events.Key) -> bool:
         field, char = self.here, event.character or ""
@@ -376,6 +414,11 @@ class SetUp(PaintedScreen[None]):
             return
         remember(self.slug, seats, self.options)
         self.vikings.play(match)
+
+
+def _kind(spec: OptionSpec) -> str:
+    """Which kind of field an option has."""
+    return "several" if spec.several else "option" if spec.choices else "text"
 
 
 def _free(spec: OptionSpec) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from vikings_tui.core.event import Event
-from vikings_tui.games.estimeo.content import DeckFile, load_content
+from vikings_tui.games.estimeo.deck import house
 from vikings_tui.games.estimeo.rules import GAME, EstimeoState
 
 # a file of one's own with one challenge card
@@ -38,10 +38,10 @@ def at_rank(seats: int = 3, challenge: str = ORDER[2], markers: str = "same", **
     return state
 
 
-def at_markers(seats: int = 3, **options: Any) -> EstimeoState:
+def at_markers(seats: int = 3, edition: int = 2, seed_from: int = 0, **options: Any) -> EstimeoState:
     """A new game whose first Master is seat 0."""
-    seed = next(seed for seed in range(100) if GAME.new(seats, seed, **options).master == 0)
-    return GAME.new(seats, seed, **options)
+    games = (GAME.of_edition(edition, seats, seed, options) for seed in range(seed_from, seed_from + 100))
+    return next(state for state in games if state.master == 0)
 
 
 def give(state: EstimeoState, seat: int, *cards: str) -> None:
@@ -52,6 +52,7 @@ def give(state: EstimeoState, seat: int, *cards: str) -> None:
             continue
         swap = {old: card, card: old}
         state.pile = [swap.get(c, c) for c in state.pile]
+        state.families = [swap.get(c, c) for c in state.families]
         for name in ("hands", "green_under", "red_under"):
             setattr(state, name, [tuple(swap.get(c, c) for c in cards) for cards in getattr(state, name)])
 
@@ -72,5 +73,5 @@ def kinds(events: list[Event]) -> list[str]:
 
 def fixed(*answers: int) -> list[str]:
     """House cards with these answers."""
-    known = {card.answer: card.id for card in load_content(DeckFile, "estimeo/challenges.toml").card}
+    known = {card.answer({}): card.id for card in house().cards.values() if card.answer and not card.answer.names}
     return [known[answer] for answer in answers]

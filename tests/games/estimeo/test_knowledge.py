@@ -20,7 +20,8 @@ def test_es10_a_ranker_sees_their_cards_from_their_own_ranking_on_and_others_do_
     assert state.view(1)["players"][1]["column"] is not None
     assert state.view(2)["players"][1]["column"] is None
     assert state.view(0)["players"][1]["column"] is None
-    assert state.view(0)["players"][1]["laid"] == 1
+    assert state.view(0)["players"][1]["laid"] is None
+    assert state.view(0)["players"][1]["status"] == "ranked"
 
 
 def test_no_view_holds_a_card_of_another_before_the_scoring() -> None:
@@ -35,12 +36,12 @@ def test_the_step_of_a_ranker_is_theirs_alone() -> None:
     state = at_rank()
     [event] = do(state, "put blue 1")
     assert event.seen_by(1).data["card"] == state.hands[1][0]
-    assert set(event.seen_by(0).data) == set(event.seen_by(None).data) == {"seat", "laid"}
+    assert set(event.seen_by(0).data) == set(event.seen_by(None).data) == {"seat"}
 
 
 def test_es14_answers_are_hidden_until_their_card_is_turned() -> None:
     state = at_rank()
-    give(state, 1, "piano-keys", "braille-signs")
+    give(state, 1, "mercury-year", "braille-patterns")
     state.columns[1] = ("blue", "yellow", "marker")
     do(state, "done 100", "done 100")
     for seat in (0, 1, 2, None):
@@ -48,7 +49,7 @@ def test_es14_answers_are_hidden_until_their_card_is_turned() -> None:
         assert view["answers"] == {}
         assert [item["answer"] for item in view["players"][1]["column"]] == [None, None, None]
     do(state, "next")
-    assert state.view(2)["answers"] == {"piano-keys": 88}
+    assert state.view(2)["answers"] == {"mercury-year": 88}
 
 
 def test_at_the_scoring_everybody_sees_all_columns_and_what_was_left_out() -> None:
@@ -57,7 +58,8 @@ def test_at_the_scoring_everybody_sees_all_columns_and_what_was_left_out() -> No
     for seat in (0, 1, 2, None):
         player = state.view(seat)["players"][1]
         assert [item["slot"] for item in player["column"]] == ["yellow", "marker"]
-        assert player["left_out"] == [state.shown[1][0], "master"]
+        assert [left["card"] for left in player["left_out"]] == [state.shown[1][0], "master"]
+        assert [left["answer"] for left in player["left_out"]] == [None, None]
 
 
 def test_another_state_that_a_seat_could_not_tell_has_other_cards_and_columns() -> None:

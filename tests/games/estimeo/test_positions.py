@@ -17,7 +17,7 @@ from vikings_tui.games.estimeo.rules import GAME, EstimeoState
 def half_way() -> EstimeoState:
     """Seat 1 of three has one card turned, a red one; a measured card comes next."""
     state = at_rank(challenge="challenge How many lamps?")
-    give(state, 1, "piano-keys", "tape-chair")
+    give(state, 1, "mercury-year", "tape-chair")
     do(state, "put blue 1", "put yellow 2", "put master 4", "done 100", "done 90")
     do(state, "answer master 12", "confirm", "next", "next", "answer tape-chair 40")
     return state
@@ -32,7 +32,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "a question": {"decision": {"kind": "beer", "seats": [0]}},
     "another question": {"decision": {"kind": "roll", "seats": [0]}},
     "asked of another seat": {"decision": {"kind": "turn", "seats": [2]}},
-    "a card twice": {"pile": ["piano-keys", "piano-keys"]},
+    "a card twice": {"pile": ["mercury-year", "mercury-year"]},
     "no such deck": {"deck": "nowhere.toml"},
     "no die": {"die": 7},
     "no such marker": {"markers": [0, 44, 45]},
@@ -45,12 +45,12 @@ WRONG: dict[str, dict[str, Any]] = {
     "too much time": {"spent": [0, 301, 90]},
     "two challenges": {"challenge": "names-letters"},
     "words that were not cleaned": {"words": "a\u001bb"},
-    "an answer too large": {"answers": {"master": 1000, "piano-keys": 88, "tape-chair": 40}},
-    "an answer to no question": {"answers": {"master": 1, "piano-keys": 88, "tape-chair": 40, "harp-strings": 1}},
-    "nothing to confirm": {"answers": {"master": 12, "piano-keys": 88}},
-    "asked for another": {"asked": "piano-keys"},
-    "shown too much": {"shown": [[], ["piano-keys"], []]},
-    "seen twice": {"seen": ["piano-keys", "piano-keys"]},
+    "an answer too large": {"answers": {"master": 1000, "mercury-year": 88, "tape-chair": 40}},
+    "an answer to no question": {"answers": {"master": 1, "mercury-year": 88, "tape-chair": 40, "kenya-counties": 1}},
+    "nothing to confirm": {"answers": {"master": 12, "mercury-year": 88}},
+    "asked for another": {"asked": "mercury-year"},
+    "shown too much": {"shown": [[], ["mercury-year"], []]},
+    "seen twice": {"seen": ["mercury-year", "mercury-year"]},
     "a score card too far": {"green_steps": [0, 999, 0]},
     "over with a question": {"result": {"scores": [0, 0, 0], "ranking": [[0, 1, 2]]}},
 }
@@ -84,7 +84,7 @@ def tampered(position: Any, rng: random.Random) -> Any:
     if isinstance(position, list) and position and rng.random() < 0.8:
         at = rng.randrange(len(position))
         return [*position[:at], tampered(position[at], rng), *position[at + 1 :]]
-    return rng.choice([0, 1, -1, 5, 10**12, "", "blue", "marker", "master", "piano-keys", [], [0], None, {}])
+    return rng.choice([0, 1, -1, 5, 10**12, "", "blue", "marker", "master", "mercury-year", [], [0], None, {}])
 
 
 def test_a_tampered_position_is_refused_or_can_be_played_to_its_end() -> None:

@@ -62,7 +62,7 @@ def test_es10_rearranging_for_ever_ends_with_done_or_with_the_time() -> None:
     do(state, "put blue 1")
     while state.moved[1] < MAX_STEPS:
         do(state, "move blue 2" if state.columns[1][0] == "blue" else "move blue 1")
-    assert {action.verb for action in state.legal(1)} == {"done", "timeout"}
+    assert {action.verb for action in state.legal(1)} == {"done"}
     assert state.view(1)["blocked"]["move"] == "steps"
     do(state, "done 299")
 
@@ -70,9 +70,7 @@ def test_es10_rearranging_for_ever_ends_with_done_or_with_the_time() -> None:
 def test_es11_no_action_turns_a_card_over_before_the_scoring() -> None:
     state = at_rank()
     verbs = {action.verb for action in state.legal(1)}
-    assert verbs == {"put", "move", "out", "done", "timeout"} - (
-        {"move", "out"} if state.columns[1] == EMPTY else set()
-    )
+    assert verbs == {"put", "move", "out", "done"} - ({"move", "out"} if state.columns[1] == EMPTY else set())
     assert state.view(1)["answers"] == {}
     assert all("answer" not in card for card in state.view(1)["hand"])
 
@@ -95,7 +93,7 @@ def test_es12_in_a_tie_of_time_the_one_nearer_to_the_masters_left_was_first() ->
 
 def test_es12_who_ran_out_of_time_is_never_first() -> None:
     state = at_rank()
-    do(state, *ALL, "timeout")
+    do(state, *ALL, "done 300")
     events = do(state, "done 10")
     assert "first" not in kinds(events)
 
@@ -103,8 +101,9 @@ def test_es12_who_ran_out_of_time_is_never_first() -> None:
 def test_es13_time_up_costs_a_red_card_and_what_was_laid_still_counts() -> None:
     state = at_rank()
     do(state, "put blue 1")
-    events = do(state, "timeout")
-    assert kinds(events) == ["late"]
+    assert kinds(do(state, "done 300")) == ["ranked"]
+    assert points(state)[1] == (0, 0), "nobody learns of it before all have ranked"
+    assert "late" in kinds(do(state, "done 100"))
     assert points(state)[1] == (0, 1)
     assert state.columns[1] == ("blue", "marker")
     assert state.spent[1] == 300
@@ -112,7 +111,7 @@ def test_es13_time_up_costs_a_red_card_and_what_was_laid_still_counts() -> None:
 
 def test_es13_time_up_with_all_cards_laid_but_no_done_costs_a_red_card_too() -> None:
     state = at_rank()
-    do(state, *ALL, "timeout")
+    do(state, *ALL, "done 300", "done 100")
     assert points(state)[1] == (0, 1)
 
 

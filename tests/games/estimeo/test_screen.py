@@ -136,8 +136,8 @@ async def _one_lays_everything(app: VikingsApp, pilot: Pilot[Any], match: Match,
     assert [item["slot"] for item in column] == ["blue", "marker", "yellow", "master"]
     hourglass.seconds += 12.4
     await pilot.press("d")
-    (done,) = events(match, "done")
-    assert done.data == {"seat": 1, "time": 124, "laid": 3, "of": 3}
+    (done,) = events(match, "ranked")
+    assert done.secret == {"seat": 1, "time": 124, "laid": 3, "of": 3}
 
 
 async def _one_runs_out_of_time(app: VikingsApp, pilot: Pilot[Any], match: Match, hourglass: Hourglass) -> None:

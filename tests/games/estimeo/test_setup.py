@@ -7,17 +7,28 @@ import pytest
 from tests.games.estimeo.tables import asked, at_markers, at_rank, do, kinds
 from vikings_tui.core.errors import IllegalAction, OptionError
 from vikings_tui.games.estimeo.content import numbers
-from vikings_tui.games.estimeo.deck import suggestions
+from vikings_tui.games.estimeo.deck import first_house, house
+from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.rules import GAME
 
 SEATS = range(3, 7)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_es1_all_88_challenge_cards_are_in_the_game_each_once(seats: int) -> None:
-    census = GAME.new(seats, seed=3).census()
-    assert len(census) == 88
+def test_es1_all_cards_of_the_house_are_in_the_game_each_once(seats: int) -> None:
+    state = GAME.new(seats, seed=3)
+    census = state.census()
+    assert set(house().ids) <= set(census)
     assert set(census.values()) == {1}
+    drawn = sum("~" in card for card in census)
+    assert len(census) == len(house().ids) + drawn
+    assert drawn <= (seats - 1) * 2 * state.rounds / 5
+
+
+def test_es1_the_88_cards_of_the_first_edition_are_dealt_to_its_journals() -> None:
+    census = GAME.of_edition(1, 4, 3, {}).census()
+    assert len(census) == 88
+    assert set(census) == set(first_house().ids)
 
 
 def test_es2_es6_the_same_marker_is_45_for_every_ranker() -> None:
@@ -77,7 +88,9 @@ def test_es5_the_master_does_not_rank_and_all_others_do_from_the_left() -> None:
 def test_es6_each_ranker_gets_as_many_cards_as_the_option_says_and_the_master_none(cards: str) -> None:
     state = at_markers(4, cards=cards)
     assert [len(hand) for hand in state.hands] == [0, int(cards), int(cards), int(cards)]
-    assert len(state.pile) == 88 - 3 * int(cards)
+    drawn = sum("~" in card for hand in state.hands for card in hand)
+    assert len(state.pile) == len(house().ids) - 3 * int(cards) + drawn
+    assert drawn == 1
 
 
 def test_es7_the_die_is_open_to_all_and_shows_one_to_six() -> None:
@@ -110,12 +123,12 @@ def test_es8_a_challenge_that_says_nothing_or_too_much_is_refused(text: str) -> 
 
 
 def test_es8_the_list_has_challenges_for_a_computer_master_and_for_a_person() -> None:
-    ways = [found.by for found in suggestions().values()]
+    ways = [found.by for found in ideas(2).values()]
     assert len([way for way in ways if way != "master"]) >= 5
     assert ways.count("master") >= 5
     state = at_markers()
     do(state, "markers same", "roll")
-    assert [str(action) for action in state.legal(0)] == [f"suggest {name}" for name in suggestions()]
+    assert [str(action) for action in state.legal(0)] == [f"suggest {name}" for name in state.ideas]
 
 
 def test_es9_whether_the_hourglass_is_seen_is_in_the_view_of_everybody() -> None:
@@ -133,7 +146,8 @@ def test_es9_nobody_ranks_before_the_hourglass_is_turned() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"cards": "4"}, {"hourglass": "broken"}, {"deck": 7}, {"deck": ""}, {"tape": "yes"}]
+    "options",
+    [{"cards": "4"}, {"hourglass": "broken"}, {"deck": 7}, {"deck": ""}, {"tape": "maybe"}, {"themes": "beards"}],
 )
 def test_wrong_options_are_refused_by_name(options: dict[str, object]) -> None:
     with pytest.raises(OptionError, match=next(iter(options))):

@@ -23,7 +23,7 @@ __all__ = ["hourglass"]  # a fixture
 
 MASTER = ("markers different", "roll", "suggest room-cups", "start")
 RANKED = ("put blue 1", "put master 3", "put yellow 4", "put violet 5", "done 124")
-LAID = ("put yellow 1", "put master 1", "put blue 2", "timeout")
+LAID = ("put yellow 1", "put master 1", "put blue 2", "done 300")
 MEASURED = ("answer master 17", "confirm")
 
 

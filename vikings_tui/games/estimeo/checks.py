@@ -10,19 +10,27 @@ from vikings_tui.core.event import Seat
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.column import MAX_STEPS, is_column
 from vikings_tui.games.estimeo.content import numbers
-from vikings_tui.games.estimeo.deck import deck_of, pile_size, suggestions
+from vikings_tui.games.estimeo.deck import deck_of, pile_size
 from vikings_tui.games.estimeo.ending import placing
+from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.notation import MARKER, MASTER
-from vikings_tui.games.estimeo.position import SCORING, Position
+from vikings_tui.games.estimeo.position import HOURGLASS, LATE, SCORING, Position
 from vikings_tui.games.estimeo.scoring import FINE, judge
 
 ORDER = ("markers", "roll", "challenge", "start", "rank")
+MANY_FAMILIES = 30
 LISTS = ("hands", "columns", "shown", "verdicts", "green_under", "red_under", "markers", "moved", "spent", "status")
 
 
 def census(position: Position) -> Mapping[str, int]:
     """Every challenge card and how many there are of it, wherever they lie."""
-    everywhere = (position.pile, *position.hands, *position.green_under, *position.red_under)
+    everywhere = (
+        position.pile,
+        position.families,
+        *position.hands,
+        *position.green_under,
+        *position.red_under,
+    )
     return Counter(card for cards in everywhere for card in cards)
 
 
@@ -71,11 +79,13 @@ def _cards(position: Position) -> str | None:
     except (ContentError, ValueError) as error:
         return str(error)
     counted = census(position)
-    if not set(counted) <= set(deck.cards) or any(n != 1 for n in counted.values()):
+    if not all(map(deck.knows, counted)) or any(n != 1 for n in counted.values()):
         return "a card that does not exist, or twice the same"
-    if not set(deck.ids) <= set(counted) or len(counted) != max(
-        len(deck.ids), pile_size(position.seats, position.cards)
-    ):
+    least = pile_size(position.seats, position.cards)
+    if position.edition == 1:
+        if not set(deck.ids) <= set(counted) or len(counted) != max(len(deck.ids), least):
+            return "cards are missing or too many"
+    elif len(counted) - len(position.families) < least or len(position.families) > MANY_FAMILIES:
         return "cards are missing or too many"
     if not set(position.seen) <= set(counted) or len(set(position.seen)) != len(position.seen):
         return "seen cards that are not there"
@@ -130,11 +140,16 @@ def _set_up(position: Position) -> str | None:
 def _challenge(position: Position) -> str | None:
     """ES-8: one challenge, from the list or in the Master's words."""
     words, limit = position.words, numbers().limits.words
+    known = ideas(position.edition)
+    if len(set(position.ideas)) < len(position.ideas) or not set(position.ideas) <= set(known):
+        return "no such ideas, or twice the same"
+    if _stage(position) == ORDER.index("challenge") and position.edition > 1 and not position.ideas:
+        return "no ideas for the Master"
     if _stage(position) <= ORDER.index("challenge"):
         return "a challenge too early" if words or position.challenge else None
     if bool(words) == bool(position.challenge) or words != clean(words) or len(words) > limit:
         return "one challenge, please"
-    return "no such challenge" if position.challenge and position.challenge not in suggestions() else None
+    return "no such challenge" if position.challenge and position.challenge not in ideas(position.edition) else None
 
 
 def _ranking(position: Position) -> str | None:
@@ -149,6 +164,9 @@ def _ranking(position: Position) -> str | None:
     for number, seat in enumerate(rankers):
         if not is_column(position.columns[seat], position.cards):
             return "no such column"
+        late = position.status[seat] == LATE
+        if position.edition > 1 and position.status[seat] and late != (position.spent[seat] == HOURGLASS):
+            return "late without having used all the time, or not late"
         ranking = _stage(position) >= ORDER.index("rank") and number <= ranked
         if not ranking and (len(position.columns[seat]) > 1 or position.moved[seat]):
             return "a column too early"

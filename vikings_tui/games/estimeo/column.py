@@ -12,7 +12,9 @@ from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION, SLOTS
 Column = tuple[str, ...]
 EMPTY: Column = (MARKER,)
 
-ENDINGS = (*(NOTATION.action("done", time) for time in numbers().limits.examples), NOTATION.action("timeout"))
+_IN_TIME = tuple(NOTATION.action("done", time) for time in numbers().limits.examples)
+FIRST_ENDINGS = (*_IN_TIME, NOTATION.action("timeout"))  # of edition 1
+ENDINGS = (*_IN_TIME, NOTATION.action("done", numbers().round.hourglass))
 MAX_STEPS = numbers().limits.steps
 _steps: dict[tuple[int, Column], tuple[Action, ...]] = {}
 
@@ -23,7 +25,7 @@ def slots(cards: int) -> Column:
 
 
 def steps(cards: int, column: Column) -> tuple[Action, ...]:
-    """All that a player can do with this column. There are few columns: each is worked out once."""
+    """How this column can be changed. There are few columns: each is worked out once."""
     known = _steps.get((cards, column))
     if known is None:
         places = range(1, len(column) + 1)
@@ -33,7 +35,6 @@ def steps(cards: int, column: Column) -> tuple[Action, ...]:
             *(NOTATION.action("put", slot, place) for slot, place in puts),
             *(NOTATION.action("move", slot, place) for slot, place in moves),
             *(NOTATION.action("out", slot) for slot in column if slot != MARKER),
-            *ENDINGS,
         )
     return known
 

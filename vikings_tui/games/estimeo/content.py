@@ -11,6 +11,7 @@ from vikings_tui.core.content import assets, load_content
 from vikings_tui.core.text import clean
 
 CHALLENGES = "estimeo/challenges.toml"
+FAMILIES = "estimeo/families.toml"
 CARDS = "estimeo/cards"  # the folder of the themes, a file each
 SUGGESTIONS = "estimeo/suggestions.toml"
 NUMBERS = "estimeo/numbers.toml"
@@ -74,6 +75,24 @@ class Card(_Table):
 class DeckFile(_Table):
     source: Source = "own"
     card: tuple[Card, ...] = Field(max_length=1000)
+
+
+class Family(_Table):
+    """Cards that differ in their numbers (families.py). With a `measure` the program counts, and multiplies."""
+
+    id: Id
+    kind: Kind
+    question: Wording
+    explanation: Wording
+    measure: str = ""
+
+
+class FamilyFile(_Table):
+    source: Source
+    one_in: Annotated[StrictInt, Field(ge=5)]
+    months: Wording  # twelve words
+    names: str  # in capitals without accents
+    family: tuple[Family, ...] = Field(min_length=1, max_length=100)
 
 
 class SuggestionFile(_Table):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, cast
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from vikings_tui.games.estimeo.screen import EstimeoScreen
 
 HOURGLASS = numbers().round.hourglass
+IDEAS = 9  # are offered at once
 TICK = 0.1  # seconds between two looks at the clock
 
 
@@ -75,11 +76,12 @@ class EstimeoController(Controller):
     async def _challenge(self, ask: Ask) -> Action:
         """One from the list, or in the Master's own words."""
         by = {found["id"]: found["by"] for found in ask.view["suggestions"]}
+        offered = _offered(by, self.screen.players.people)
         own = Choice("own", self.t("estimeo.pick.own"), "w", self.t("estimeo.pick.own_says"))
         listed = [
             Choice(str(a), self.screen.label(a, ask.view), says=self.t(f"estimeo.by.{by[str(a.args[0])]}"), action=a)
             for a in ask.actions
-            if a.verb == "suggest"
+            if a.verb == "suggest" and str(a.args[0]) in offered
         ]
         while True:
             at = listed[0].name if listed else None  # an idea is at hand before one has to think of one
@@ -123,7 +125,8 @@ class EstimeoController(Controller):
                 if action is not None:
                     return action
         except TimeUp:
-            return NOTATION.action("timeout")
+            first = ask.actions[-1].verb == "timeout"  # edition 1
+            return ask.actions[-1] if first else NOTATION.action("done", HOURGLASS)
 
     def _cards(self, ask: Ask) -> list[Choice]:
         """The cards of the column and beside it, and "done"."""
@@ -165,7 +168,11 @@ class EstimeoController(Controller):
         out = next((a for a in ask.actions if a.verb == "out" and a.args[0] == slot), None)
         if out is not None:
             choices.append(Choice("out", self.t("estimeo.pick.out"), "0", self.t("estimeo.pick.out_says"), action=out))
-        elif slot == MARKER:
+        exchange = next((a for a in ask.actions if a.verb == "exchange" and a.args[0] == slot), None)
+        if exchange is not None:
+            says = self.t("estimeo.pick.exchange_says")
+            choices.append(Choice("exchange", self.t("estimeo.pick.exchange"), "x", says, action=exchange))
+        if slot == MARKER:
             why = self.t(f"estimeo.why.{ask.view['blocked']['out marker']}")
             choices.append(Choice("out", self.t("estimeo.pick.out"), "0", why=why))
         return (await self._in_time(self.t("estimeo.pick.place"), choices, back=True, at=start)).action
@@ -195,16 +202,17 @@ class EstimeoController(Controller):
         """Tenths of a second since "go"."""
         clock = self.table.clock
         left = clock.left if clock else None
-        return max(0, min(HOURGLASS, HOURGLASS - round((left or 0.0) * 10)))
+        return max(0, min(HOURGLASS - 1, HOURGLASS - round((left or 0.0) * 10)))
 
     # ---- ES-14: what is measured
 
     def _count(self, view: View) -> Action:
         """The program counts; nobody is asked."""
         card = view["asked"]
-        subject = view["challenge"] if card == MASTER else deck_of(view["deck"], view["mark"]).cards[card]._asdict()
+        subject = view["challenge"] if card == MASTER else deck_of(view["deck"], view["mark"]).card(card)._asdict()
         now, size = datetime.now(), self.screen.app.size
-        facts = Facts(self.screen.players.names, size.width, size.height, now.minute, now.isocalendar().week)
+        day = (now.isocalendar().week, now.day, now.timetuple().tm_yday)
+        facts = Facts(self.screen.players.names, size.width, size.height, now.minute, *day)
         return NOTATION.action("answer", card, read(subject["measure"], facts, numbers().limits.answer))
 
     def _unlikely(self, view: View) -> str:
@@ -236,3 +244,13 @@ class EstimeoController(Controller):
             number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
             if number:
                 return NOTATION.action("answer", card, min(int(number), most))
+
+
+def _offered(by: Mapping[str, str], people: Collection[int]) -> list[str]:
+    """ES-8: some ideas that fit the table, the first first: things in the room where people sit together, and what the
+    program finds out."""
+    room = [name for name, who in by.items() if who == "master"]
+    program = [name for name, who in by.items() if who != "master"]
+    if len(people) < 2:
+        return [*program[:IDEAS], *room[: max(0, IDEAS - len(program))]]
+    return [*room[: IDEAS - 3], *program[:3]]

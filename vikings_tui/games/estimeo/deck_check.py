@@ -17,11 +17,12 @@ from vikings_tui.core.errors import ContentError
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.content import KINDS, Card, DeckFile, cleaned, numbers
 from vikings_tui.games.estimeo.formula import Formula, FormulaError, Values
-from vikings_tui.games.estimeo.measures import MEASURES
+from vikings_tui.games.estimeo.measures import MEASURES, is_measure
 from vikings_tui.games.estimeo.notation import MASTER
 
 AT_FIRST = ("die", "players", "rankers", "round", "rounds", "cards")  # what a guess may be made of
-AT_SCORING = ("placed", "left", "fastest", "slowest", "together")  # what an answer may be made of beside them
+# what an answer may be made of beside them
+AT_SCORING = ("placed", "left", "fastest", "slowest", "together", "above", "below", "steps", "gap", "first", "last")
 
 FIELDS = (
     "id",
@@ -103,7 +104,7 @@ def check_card(card: Card) -> Iterator[Problem]:
         yield _about(card.id, "question", "question")
     if (card.answer is None) == (card.by == "rules"):
         yield _about(card.id, "answer", "answer")
-    if (card.by == "program") != (card.measure in MEASURES) or (card.measure and card.by != "program"):
+    if (card.by == "program") != is_measure(card.measure) or (card.measure and card.by != "program"):
         yield _about(card.id, "measure", "measure", allowed=", ".join(MEASURES))
     yield from _check_numbers(card)
 
@@ -145,10 +146,12 @@ def tables() -> tuple[Values, ...]:
     for players, cards, die in itertools.product(range(3, 7), (2, 3), range(1, 7)):
         rankers, rounds = players - 1, 6 if players == 3 else players
         laid, time = rankers * (cards + 1), numbers().round.hourglass // 10
+        most_steps = numbers().limits.steps
         for turn, all_laid, all_late in itertools.product((1, rounds), (True, False), (True, False)):
             placed, late = (laid, 0)[not all_laid], (0, time)[all_late]
             first = (die, players, rankers, turn, rounds, cards)
-            last = (placed, laid - placed, late, late, late * rankers)
+            times = (late, late, late * rankers)
+            last = (placed, laid - placed, *times, placed, placed, placed and most_steps * rankers, late, late, late)
             found.append(dict(zip(AT_FIRST + AT_SCORING, first + last, strict=True)))
     return tuple(found)
 

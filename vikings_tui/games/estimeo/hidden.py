@@ -8,9 +8,9 @@ from typing import TypeVar
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.checks import census
-from vikings_tui.games.estimeo.column import Column, slots
+from vikings_tui.games.estimeo.column import slots
 from vikings_tui.games.estimeo.notation import MARKER
-from vikings_tui.games.estimeo.position import Position
+from vikings_tui.games.estimeo.position import DONE, HOURGLASS, LATE, Position
 
 P = TypeVar("P", bound=Position)
 
@@ -23,9 +23,17 @@ def resample(position: P, seat: Seat | None, rng: random.Random) -> P:
     _redeal_cards(new, seat, rng)
     if not position.scoring():
         for owner in new.rankers():
-            if owner != seat:
-                new.columns[owner] = _laid_anew(new, owner, rng)
+            if owner != seat and new.columns[owner]:
+                _rank_anew(new, owner, rng)
+    if not _offered(position, seat):
+        rng.shuffle(new.ideas)
     return new
+
+
+def _offered(position: Position, seat: Seat | None) -> bool:
+    """Whether this seat is shown the ideas for the Master's challenge now."""
+    asked = position.decision
+    return asked is not None and asked.kind == "challenge" and seat in asked.seats
 
 
 def _redeal_cards(position: Position, seat: Seat | None, rng: random.Random) -> None:
@@ -40,14 +48,26 @@ def _redeal_cards(position: Position, seat: Seat | None, rng: random.Random) -> 
     def swap(lists: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
         return [tuple(becomes.get(card, card) for card in cards) for cards in lists]
 
+    position.families = [becomes.get(card, card) for card in position.families]
     position.pile = [becomes.get(card, card) for card in position.pile]
     position.hands = swap(position.hands)
     position.green_under, position.red_under = swap(position.green_under), swap(position.red_under)
 
 
-def _laid_anew(position: Position, owner: Seat, rng: random.Random) -> Column:
-    if not position.columns[owner]:
-        return ()
-    column = rng.sample(slots(position.cards), len(position.columns[owner]) - 1)
+def _rank_anew(position: Position, owner: Seat, rng: random.Random) -> None:
+    """Another column; since edition 2 of any length, in any time."""
+    begun = position.begun(owner)
+    laid = len(position.columns[owner]) - 1
+    if position.edition > 1 and begun:
+        laid = rng.randrange(position.cards + 2)
+        position.moved[owner] = laid + rng.randrange(3)
+        _time_anew(position, owner, rng)
+    column = rng.sample(slots(position.cards), laid)
     column.insert(rng.randrange(len(column) + 1), MARKER)
-    return tuple(column)
+    position.columns[owner] = tuple(column)
+
+
+def _time_anew(position: Position, owner: Seat, rng: random.Random) -> None:
+    position.spent[owner] = rng.randrange(HOURGLASS + 1)
+    if position.status[owner]:
+        position.status[owner] = LATE if position.spent[owner] == HOURGLASS else DONE

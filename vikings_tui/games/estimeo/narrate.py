@@ -9,12 +9,14 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
-from vikings_tui.games.estimeo.deck import deck_of, suggestions, wording
+from vikings_tui.games.estimeo.deck import deck_of, wording
+from vikings_tui.games.estimeo.ideas import idea
 from vikings_tui.games.estimeo.notation import MARKER, MASTER
+from vikings_tui.games.estimeo.position import HOURGLASS
 from vikings_tui.games.estimeo.scoring import SIDE
 from vikings_tui.games.estimeo.views import EstimeoView, typed
 
-QUIET = ("put", "move", "out")  # a column is its player's own business until it is scored
+QUIET = ("put", "move", "out", "arrange", "used")  # a column is its player's own business until it is scored
 
 
 def question(named: Mapping[str, Any], texts: Texts) -> str:
@@ -22,7 +24,7 @@ def question(named: Mapping[str, Any], texts: Texts) -> str:
     `id` or its `words`."""
     if named.get("card", MASTER) == MASTER:
         return suggestion(named["id"], texts) if named["id"] else str(named["words"])
-    return wording(deck_of(named["deck"], named["mark"]).cards[named["card"]].question, texts.language)
+    return wording(deck_of(named["deck"], named["mark"]).card(named["card"]).question, texts.language)
 
 
 def explanation(card: str, view: View | EstimeoView, texts: Texts) -> str:
@@ -30,7 +32,9 @@ def explanation(card: str, view: View | EstimeoView, texts: Texts) -> str:
     seen = typed(view)
     if card == MASTER:
         return texts(f"estimeo.told.{seen['challenge']['by'] if seen['challenge'] else 'master'}")
-    return wording(deck_of(seen["deck"], seen["mark"]).cards[card].explanation, texts.language)
+    found = deck_of(seen["deck"], seen["mark"]).card(card)
+    about, source = wording(found.explanation, texts.language), wording(found.source, texts.language)
+    return f"{about} {texts('estimeo.source', source=source)}".strip() if source else about
 
 
 def reason(turned: Mapping[str, Any], texts: Texts) -> str:
@@ -47,7 +51,8 @@ def seconds(tenths: int, texts: Texts) -> str:
 
 def suggestion(name: str, texts: Texts) -> str:
     """ES-8: a challenge from the Master's list."""
-    return wording(suggestions()[name].question, texts.language)
+    found = idea(name)
+    return wording(found.question, texts.language) if found else name
 
 
 def card_question(card: str, view: View | EstimeoView, texts: Texts) -> str:
@@ -81,6 +86,8 @@ def _params(kind: str, data: Mapping[str, Any], names: Sequence[str], texts: Tex
     seat = data.get("seat", data.get("master"))
     if seat is not None:
         params["player"] = names[seat]
+    if "seat" in data and "master" in data:
+        params["master"] = names[data["master"]]
     if "time" in data:
         params["time"] = seconds(data["time"], texts)
     if "round" in data:
@@ -89,7 +96,7 @@ def _params(kind: str, data: Mapping[str, Any], names: Sequence[str], texts: Tex
         given = [(name, value) for name, value in zip(names, data["values"], strict=True) if value]
         params["value"] = given[0][1]
         params["given"] = ", ".join(f"{name} {value}" for name, value in given)
-    if "card" in data or kind == "challenge":
+    if kind in ("challenge", "asked", "entered", "answered", "turned"):
         params["question"] = question(data, texts)
     return params
 
@@ -103,11 +110,13 @@ def label(action: Action, view: View | EstimeoView, names: Sequence[str], texts:
         return str(args[0])
     if verb == "markers":
         return texts(f"estimeo.do.markers_{args[0]}")
-    if verb in QUIET:
+    if verb in ("put", "move", "out", "exchange"):
         place = args[1] if len(args) > 1 else 0
         return texts(f"estimeo.do.{verb}", card=_slot(str(args[0]), seen, texts), place=place)
-    if verb == "done":
-        return texts("estimeo.do.done", time=seconds(int(args[0]), texts))
+    if verb == "done" and int(args[0]) == HOURGLASS and seen["players"][seen["seat"] or 0]["time"] is not None:
+        return texts("estimeo.do.timeout")
+    if verb in ("done", "used"):
+        return texts(f"estimeo.do.{verb}", time=seconds(int(args[0]), texts))
     if verb == "answer":
         return texts("estimeo.do.answer", answer=args[1])
     if verb == "confirm":

@@ -18,6 +18,8 @@ NOTATION = Notation(
         "put": "put {} {}",
         "move": "move {} {}",
         "out": "out {}",
+        "exchange": "exchange {}",
+        "used": "used {}",
         "done": "done {}",
         "timeout": "timeout",
         "answer": "answer {} {}",

@@ -11,12 +11,14 @@ from vikings_tui.core.event import Seat
 from vikings_tui.core.state import Decision, State
 from vikings_tui.games.estimeo.column import Column
 from vikings_tui.games.estimeo.content import numbers
-from vikings_tui.games.estimeo.deck import Challenge, deck_of, free_range, suggestions
+from vikings_tui.games.estimeo.deck import Challenge, deck_of
 from vikings_tui.games.estimeo.deck_check import AT_FIRST
+from vikings_tui.games.estimeo.ideas import free_range, ideas
 from vikings_tui.games.estimeo.notation import MARKER, MASTER, SLOTS
 
 TURN = numbers().round.turn
 SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))  # the questions of the scoring
+HOURGLASS = numbers().round.hourglass
 DONE, LATE = "done", "late"
 GREEN, RED = "green", "red"
 
@@ -32,6 +34,8 @@ class Position(State, ABC):
     round: int = 0  # from 0
     master: Seat
     pile: list[str]  # the top is last
+    families: list[str] = field(default_factory=list)  # cards drawn from the seed, to be dealt among the others
+    ideas: list[str] = field(default_factory=list)  # ES-8: what no Master has asked yet, in the order of offering
     seen: list[str] = field(default_factory=list)  # cards that all have seen: the pile is never shuffled, so all know
     # the score cards: what lies under them, and by how many steps they are turned (ES-18)
     green_under: list[tuple[str, ...]]
@@ -47,7 +51,7 @@ class Position(State, ABC):
     columns: list[Column] = field(default_factory=list)
     moved: list[int] = field(default_factory=list)  # steps of ranking
     status: list[str] = field(default_factory=list)  # "", "done" or "late"
-    spent: list[int] = field(default_factory=list)  # tenths of a second
+    spent: list[int] = field(default_factory=list)  # tenths of a second; while ranking: as far as was noted
     shown: list[tuple[str, ...]] = field(default_factory=list)  # the cards as dealt, once scoring has begun
     verdicts: list[tuple[str, ...]] = field(default_factory=list)  # of a column's cards, as far as they are turned
     answers: dict[str, int] = field(default_factory=dict)  # by card, as far as they are turned
@@ -69,7 +73,8 @@ class Position(State, ABC):
         limits = numbers().limits
         if kind == "rank":
             ranker = next((seat for seat in self.rankers() if not self.status[seat]), self.master)
-            return Decision(kind, (ranker,), False, Form("done", "number", 0, numbers().round.hourglass))
+            also = ("used",) if self.edition > 1 else ()
+            return Decision(kind, (ranker,), False, Form("done", "number", 0, HOURGLASS, (), also))
         if kind == "challenge":
             return Decision(kind, (self.master,), False, Form("challenge", "text", 1, limits.words))
         if kind in ("measure", "count", "confirm"):
@@ -118,8 +123,8 @@ class Position(State, ABC):
     def subject(self, card: str) -> Challenge | None:
         """The challenge of a card; None for one in the Master's own words."""
         if card == MASTER:
-            return suggestions().get(self.challenge)
-        return deck_of(self.deck, self.mark).cards[card]
+            return ideas(self.edition).get(self.challenge)
+        return deck_of(self.deck, self.mark).card(card)
 
     def guess(self, card: str) -> tuple[int, int]:
         """What somebody at the table would guess, from and to."""
@@ -132,11 +137,27 @@ class Position(State, ABC):
         first = (self.die or 1, self.seats, len(rankers), self.round + 1, self.rounds, self.cards)
         found = dict(zip(AT_FIRST, first, strict=True))
         if all(self.status[seat] for seat in rankers):
-            placed = sum(len(self.columns[seat]) - 1 for seat in rankers)
-            times = [self.spent[seat] for seat in rankers]
-            found |= {"placed": placed, "left": len(rankers) * (self.cards + 1) - placed}
-            found |= {"fastest": min(times) // 10, "slowest": max(times) // 10, "together": sum(times) // 10}
+            found |= self._of_the_ranking(rankers)
         return found
+
+    def _of_the_ranking(self, rankers: list[Seat]) -> dict[str, int]:
+        columns = [self.columns[seat] for seat in rankers]
+        placed = sum(len(column) - 1 for column in columns)
+        above = sum(len(column) - 1 - column.index(MARKER) for column in columns)
+        times = [self.spent[seat] for seat in rankers]
+        return {
+            "placed": placed,
+            "left": len(rankers) * (self.cards + 1) - placed,
+            "above": above,
+            "below": placed - above,
+            "steps": sum(self.moved),
+            "fastest": min(times) // 10,
+            "slowest": max(times) // 10,
+            "gap": max(times) // 10 - min(times) // 10,
+            "together": sum(times) // 10,
+            "first": times[0] // 10,
+            "last": times[-1] // 10,
+        }
 
     def clone(self) -> Self:
         copy = object.__new__(type(self))
@@ -151,6 +172,7 @@ class Position(State, ABC):
         copy.cards, copy.hourglass, copy.deck, copy.mark = self.cards, self.hourglass, self.deck, self.mark
         copy.round, copy.master, copy.die = self.round, self.master, self.die
         copy.challenge, copy.words, copy.asked = self.challenge, self.words, self.asked
+        copy.families, copy.ideas = self.families[:], self.ideas[:]
         copy.pile, copy.hands, copy.shown, copy.seen = self.pile[:], self.hands[:], self.shown[:], self.seen[:]
         copy.markers, copy.columns, copy.moved = self.markers[:], self.columns[:], self.moved[:]
         copy.status, copy.spent = self.status[:], self.spent[:]

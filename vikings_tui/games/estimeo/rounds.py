@@ -10,16 +10,34 @@ from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo import ending
 from vikings_tui.games.estimeo.column import EMPTY
 from vikings_tui.games.estimeo.content import numbers
+from vikings_tui.games.estimeo.families import one_in
 from vikings_tui.games.estimeo.position import Position
 
 
 def begin(p: Position, events: list[Event]) -> None:
     """ES-5, ES-6: each ranker is dealt their challenge cards."""
+    drawn = _drawn(p)
     for seat in p.rankers():
-        p.hands[seat] = tuple(p.pile.pop() for _ in range(p.cards))
+        p.hands[seat] = tuple((p.families if drawn.pop() else p.pile).pop() for _ in range(p.cards))
         p.columns[seat] = EMPTY
     p.decision = p.question("markers")
-    events.append(Event("round", {"round": p.round + 1, "rounds": p.rounds, "master": p.master}))
+    data = {"round": p.round + 1, "rounds": p.rounds, "master": p.master}
+    events.append(Event("round", data, reveals=p.edition > 1))
+
+
+def family_count(dealt: int, rounds: int) -> int:
+    """ES-1: how many cards of families have been dealt after so many rounds, of so many cards each."""
+    return dealt * rounds // one_in()
+
+
+def _drawn(p: Position) -> list[bool]:
+    """Which of the cards of this round are of a family."""
+    dealt = (p.seats - 1) * p.cards
+    now = family_count(dealt, p.round + 1) - family_count(dealt, p.round) if p.families else 0
+    found = [at < now for at in range(dealt)]
+    if p.families:
+        p.rng.shuffle(found)
+    return found
 
 
 def give_markers(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
@@ -45,9 +63,10 @@ def roll(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
 
 
 def set_challenge(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
-    """ES-8: the Master's challenge, from the list or in their own words."""
+    """ES-8: the Master's challenge, from the list, where each idea stands once, or in their own words."""
     if action.verb == "suggest":
         p.challenge = str(action.args[0])
+        p.ideas = [name for name in p.ideas if name != p.challenge]
     else:
         words = clean(str(action.args[0]))
         if not words:

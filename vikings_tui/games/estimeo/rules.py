@@ -1,9 +1,13 @@
 """Estimeo: the game and its state. The rules are in the modules beside this one, by topic:
 
     setup      ES-1 to ES-5     the pile, the first Master
-    deck, deck_check   ES-1     which challenge cards there are; decks of one's own
+    deck       ES-1             which challenge cards there are; decks of one's own
+    deck_check   ES-1           what is wrong with a file of cards
+    families   ES-1             cards whose numbers are drawn from the seed
+    memory     ES-1             cards that these people have seen come last
     formula    ES-1             the sums in which their answers are written
     rounds     ES-5 to ES-9, ES-19   markers, die, the Master's challenge, the next round
+    ideas      ES-8             what the Master may ask without inventing
     measures   ES-8             what the program itself can count for the Master
     column     ES-2, ES-10      a column and the steps by which it is built
     ranking    ES-10 to ES-13   ranking, "done", the time is up
@@ -27,11 +31,11 @@ from typing import ClassVar, Self
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import CheckedCards, Game
-from vikings_tui.games.estimeo import answers, checks, hidden, ranking, rounds, setup, views
-from vikings_tui.games.estimeo.column import ENDINGS, MAX_STEPS, steps
-from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, suggestions
+from vikings_tui.games.estimeo import answers, checks, hidden, memory, ranking, rounds, setup, views
+from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, own_paths, theme_sizes
+from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.notation import NOTATION
-from vikings_tui.games.estimeo.options import HOUSE, EstimeoOptions
+from vikings_tui.games.estimeo.options import EstimeoOptions
 from vikings_tui.games.estimeo.position import SCORING, Position
 from vikings_tui.games.estimeo.views import EstimeoView
 
@@ -46,6 +50,8 @@ DO: Mapping[tuple[str, str], Do] = {
     ("rank", "put"): ranking.arrange,
     ("rank", "move"): ranking.arrange,
     ("rank", "out"): ranking.arrange,
+    ("rank", "exchange"): ranking.exchange,
+    ("rank", "used"): ranking.note_time,
     ("rank", "done"): ranking.done,
     ("rank", "timeout"): ranking.time_up,
     ("count", "answer"): answers.count,
@@ -60,7 +66,6 @@ NEXT = (NOTATION.action("next"),)
 ALWAYS: Mapping[str, Sequence[Action]] = {  # the questions whose answers are always the same
     "markers": (NOTATION.action("markers", "same"), NOTATION.action("markers", "different")),
     "roll": (NOTATION.action("roll"),),
-    "challenge": tuple(NOTATION.action("suggest", name) for name in suggestions()),
     "start": (NOTATION.action("start"),),
     "confirm": (NOTATION.action("confirm"),),
     "turn": NEXT,
@@ -76,7 +81,10 @@ class EstimeoState(Position):
         assert self.decision is not None
         kind = self.decision.kind
         if kind == "rank":
-            return steps(self.cards, self.columns[seat]) if self.moved[seat] < MAX_STEPS else ENDINGS
+            return ranking.actions(self, seat)
+        if kind == "challenge":
+            names = self.ideas if self.edition > 1 else ideas(1)
+            return [NOTATION.action("suggest", name) for name in names]
         if kind in ALWAYS:
             return ALWAYS[kind]
         low, high = self.guess(self.asked)
@@ -101,6 +109,7 @@ class Estimeo(Game[EstimeoState]):
     """3 to 6 players guess numbers, and rank what they guess."""
 
     slug = "estimeo"
+    edition = 2
     seat_counts = range(3, 7)
     options_type = EstimeoOptions
     notation = NOTATION
@@ -116,11 +125,21 @@ class Estimeo(Game[EstimeoState]):
 
     def own_digest(self, digest: str, options: EstimeoOptions) -> str:
         """ES-1: with a deck of one's own the fingerprint covers its file too."""
-        mark = mark_of(options.deck)
+        mark = mark_of(options.deck, 1)
         return hashlib.sha256(f"{digest} {mark}".encode()).hexdigest()[:16] if mark else digest
 
     def own_files(self, options: EstimeoOptions) -> tuple[str, ...]:
-        return () if options.deck == HOUSE else (options.deck,)
+        return own_paths(options.deck)
+
+    @classmethod
+    def picks(cls, option: str) -> Mapping[str, int]:
+        return theme_sizes() if option == "themes" else {}
+
+    def recalling(self, options: Mapping[str, str], met: Sequence[str]) -> Mapping[str, str]:
+        return memory.recalling(EstimeoOptions.model_validate(dict(options)), met, self.edition)
+
+    def met_in(self, events: Sequence[Event]) -> Sequence[str]:
+        return memory.met_in(events)
 
     def check_cards(self, path: Path) -> CheckedCards:
         return check_cards(path)

@@ -8,9 +8,11 @@ from vikings_tui.core.action import Form
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.column import MAX_STEPS, slots
-from vikings_tui.games.estimeo.deck import suggestions
+from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.notation import MASTER
 from vikings_tui.games.estimeo.position import Position
+
+RANKED = "ranked"  # the status of somebody of whom one may not know more yet
 
 
 class AskedView(TypedDict):
@@ -56,12 +58,22 @@ class CardView(TypedDict):
     slot: str
     card: str
     kind: str
+    by: str
+    theme: str
     low: int
     high: int
 
 
+class LeftView(TypedDict):
+    """A card that was left out. `answer`: when all is checked, if the rules know it or it was measured."""
+
+    card: str
+    answer: int | None
+
+
 class PlayerView(TypedDict):
-    """`column` (from the bottom) and `left_out` are None for who may not see them."""
+    """`status`: "done" or "late"; "ranked" for whoever may not know yet which, nor `time` and `laid`. `column` (from
+    the bottom) and `left_out` are None for who may not see them."""
 
     seat: Seat
     green: int
@@ -71,9 +83,9 @@ class PlayerView(TypedDict):
     marker: int | None
     status: str | None
     time: int | None
-    laid: int
+    laid: int | None
     column: list[ItemView] | None
-    left_out: list[str] | None
+    left_out: list[LeftView] | None
 
 
 class FormView(TypedDict):
@@ -145,7 +157,7 @@ def view(position: Position, seat: Seat | None) -> EstimeoView:
         "answers": dict(position.answers),
         "players": [_player(position, seat, owner) for owner in range(position.seats)],
         "hand": _hand(position, seat) if seat is not None and position.begun(seat) else None,
-        "suggestions": _suggestions() if asked and asked.kind == "challenge" else None,
+        "suggestions": _suggestions(position) if asked and asked.kind == "challenge" else None,
         "form": _form(asked.form) if asked and asked.form else None,
         "blocked": blocked(position, seat),
     }
@@ -171,18 +183,23 @@ def _challenge(position: Position) -> ChallengeView | None:
     if not (position.challenge or position.words):
         return None
     low, high = position.guess(MASTER)
-    found = suggestions().get(position.challenge)
+    found = position.subject(MASTER)
     by = found.by if found else "master"
     measure = found.measure if found else ""
     return {"id": position.challenge, "words": position.words, "by": by, "measure": measure, "low": low, "high": high}
 
 
-def _suggestions() -> list[SuggestionView]:
-    return [{"id": name, "by": found.by, "measure": found.measure} for name, found in suggestions().items()]
+def _suggestions(position: Position) -> list[SuggestionView]:
+    """In the order in which they are offered."""
+    names = position.ideas if position.edition > 1 else list(ideas(1))
+    known = ideas(position.edition)
+    return [{"id": name, "by": known[name].by, "measure": known[name].measure} for name in names]
 
 
 def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
+    """ES-12: since edition 2 others learn of a ranking only that it is done, until all have ranked."""
     known = position.scoring() or (owner == seat and position.begun(owner))
+    told = known or position.edition == 1
     return {
         "seat": owner,
         "green": position.green(owner),
@@ -190,9 +207,9 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
         "green_under": len(position.green_under[owner]),
         "red_under": len(position.red_under[owner]),
         "marker": position.markers[owner] or None,
-        "status": position.status[owner] or None,
-        "time": position.spent[owner] if position.status[owner] else None,
-        "laid": max(0, len(position.columns[owner]) - 1),
+        "status": (position.status[owner] if told else position.status[owner] and RANKED) or None,
+        "time": position.spent[owner] if told and (position.status[owner] or position.edition > 1) else None,
+        "laid": max(0, len(position.columns[owner]) - 1) if told else None,
         "column": _column(position, owner) if known else None,
         "left_out": _left_out(position, owner) if position.scoring() else None,
     }
@@ -209,9 +226,19 @@ def _column(position: Position, owner: Seat) -> list[ItemView]:
     return found
 
 
-def _left_out(position: Position, owner: Seat) -> list[str]:
+def _left_out(position: Position, owner: Seat) -> list[LeftView]:
+    """ES-13. Their answers are told when all columns are checked."""
     column = position.columns[owner]
-    return [position.card_at(owner, slot) for slot in slots(position.cards) if column and slot not in column]
+    checked = position.decision is not None and position.decision.kind == "close" and position.edition > 1
+    left = [position.card_at(owner, slot) for slot in slots(position.cards) if column and slot not in column]
+    return [{"card": card, "answer": _answer(position, card) if checked else None} for card in left]
+
+
+def _answer(position: Position, card: str) -> int | None:
+    found = position.subject(card)
+    if found is not None and found.answer is not None:
+        return found.answer(position.values())
+    return position.answers.get(card)
 
 
 def _hand(position: Position, owner: Seat) -> list[CardView]:
@@ -221,6 +248,6 @@ def _hand(position: Position, owner: Seat) -> list[CardView]:
         card = position.card_at(owner, slot)
         low, high = position.guess(card)
         subject = position.subject(card)
-        kind = subject.kind if subject else "measure"
-        found.append({"slot": slot, "card": card, "kind": kind, "low": low, "high": high})
+        kind, by, theme = (subject.kind, subject.by, subject.theme) if subject else ("measure", "master", "")
+        found.append({"slot": slot, "card": card, "kind": kind, "by": by, "theme": theme, "low": low, "high": high})
     return found

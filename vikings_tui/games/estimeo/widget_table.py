@@ -74,7 +74,7 @@ def _doing(view: View, seat: int, texts: Texts) -> str:
         return texts("estimeo.screen.master")
     marker = texts("estimeo.screen.marker", value=player["marker"]) if player["marker"] else ""
     status = player["status"] or ("done" if player["laid"] else "")
-    how = texts(f"estimeo.screen.{status}", laid=player["laid"]) if status else ""
+    how = texts(f"estimeo.screen.{status}", laid=player["laid"] or 0) if status else ""
     return " · ".join(part for part in (marker, how) if part)
 
 
