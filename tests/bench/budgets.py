@@ -20,7 +20,7 @@ from statistics import median
 from time import perf_counter
 
 from vikings_tui.bots import bots_of
-from vikings_tui.bots.elsewhere import WORKERS, Elsewhere
+from vikings_tui.bots.in_worker import WORKERS, InWorker
 from vikings_tui.bots.search import GLANCE
 from vikings_tui.bots.searcher import Searcher, Thought
 from vikings_tui.core.action import Action
@@ -52,7 +52,7 @@ class Spent:
     reached: list[float] = field(default_factory=list)  # of the iterations, when the clock ended it: the share
 
 
-class Counted(Elsewhere):
+class Counted(InWorker):
     """Thinks in the worker, and tells what ended that."""
 
     spent: Spent

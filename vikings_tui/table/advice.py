@@ -6,7 +6,7 @@ import asyncio
 import threading
 
 from vikings_tui.bots import bots_of
-from vikings_tui.bots.elsewhere import Elsewhere, elsewhere
+from vikings_tui.bots.in_worker import InWorker, in_worker
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.table.match import Match
@@ -21,9 +21,9 @@ def can_advise(slug: str) -> bool:
 
 async def thought_about(match: Match, ask: Ask) -> Thought:
     """What a konung in this seat would do; the same question gets the same answer."""
-    bot = elsewhere(match.slug, ADVISER, bots_of(match.slug)[ADVISER])
+    bot = in_worker(match.slug, ADVISER, bots_of(match.slug)[ADVISER])
     rng = Rng((match.seed * 0x9E3779B97F4A7C15 + len(match.history) + 1) & MASK)
-    if not isinstance(bot, Elsewhere):
+    if not isinstance(bot, InWorker):
         return Thought(bot.choose(ask.view, ask.actions, rng))
     gone = threading.Event()
     try:

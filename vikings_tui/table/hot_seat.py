@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from vikings_tui.bots import load_bot
-from vikings_tui.bots.elsewhere import elsewhere
+from vikings_tui.bots.in_worker import in_worker
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
@@ -93,4 +93,4 @@ class HotSeat:
 def bots_at(match: Match) -> dict[Seat, Bot]:
     """The computer players of a match."""
     levels = {seat: spec.player for seat, spec in enumerate(match.seats) if not spec.is_person}
-    return {seat: elsewhere(match.slug, level, load_bot(match.slug, level)) for seat, level in levels.items()}
+    return {seat: in_worker(match.slug, level, load_bot(match.slug, level)) for seat, level in levels.items()}

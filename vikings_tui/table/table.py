@@ -1,7 +1,7 @@
 """The table moves a match on: it asks whoever is to decide, applies the answer, and shows everybody what happened.
 
 It owns the clock of the race windows and knows no screen: people are reached through `People`, what happened is shown
-through `Audience`. Bots think in a thread (those that search: in a process of their own, see `bots.elsewhere`), so that
+through `Audience`. Bots think in a thread (those that search: in a process of their own, see `bots.in_worker`), so that
 whoever draws goes on drawing; one that nobody waits for any more is told to stop.
 """
 

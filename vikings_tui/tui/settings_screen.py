@@ -80,7 +80,7 @@ class SettingsScreen(MenuScreen[None]):
             self.redraw()
 
     def clicked(self, name: str) -> None:
-        """Elsewhere: no key is waited for any more."""
+        """InWorker: no key is waited for any more."""
         self.binding = False
         super().clicked(name)
 

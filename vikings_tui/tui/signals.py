@@ -65,7 +65,7 @@ def wake_on_signals() -> None:
 
 
 def _watch_line() -> None:
-    """A terminal that goes away hangs up only on the session it controls. Elsewhere Textual would read its end over
+    """A terminal that goes away hangs up only on the session it controls. InWorker Textual would read its end over
     and over, for ever; so this sleeps until the line is gone, and hangs up."""
     line = select.poll()
     line.register(sys.__stdin__, 0)  # type: ignore[arg-type]  # there is one: its attributes were read

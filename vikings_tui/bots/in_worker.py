@@ -119,7 +119,7 @@ WORKERS = Workers()
 atexit.register(WORKERS.end)
 
 
-class Elsewhere:
+class InWorker:
     """A level that searches, thinking in a worker."""
 
     def __init__(self, slug: str, level: str, bot: Searcher) -> None:
@@ -138,6 +138,6 @@ class Elsewhere:
         return WORKERS.ask(Request(self.slug, self.level, view["seat"], dreamt, rng.next(), own.learned()), halt)
 
 
-def elsewhere(slug: str, level: str, bot: Bot) -> Bot:
+def in_worker(slug: str, level: str, bot: Bot) -> Bot:
     """The same level, thinking in another process if it thinks at all."""
-    return Elsewhere(slug, level, bot) if isinstance(bot, Searcher) else bot
+    return InWorker(slug, level, bot) if isinstance(bot, Searcher) else bot

@@ -17,8 +17,8 @@ import pytest
 
 from tests.bots.test_search import mid_game
 from tests.waiting import comes_true
-from vikings_tui.bots import elsewhere, load_bot
-from vikings_tui.bots.elsewhere import Elsewhere, Workers
+from vikings_tui.bots import in_worker, load_bot
+from vikings_tui.bots.in_worker import InWorker, Workers
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.bots.worker import HALT, NICENESS, Request, answer, listen
 from vikings_tui.core.bot import never
@@ -28,7 +28,7 @@ from vikings_tui.core.rng import Rng
 @pytest.fixture
 def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
     own = Workers()
-    monkeypatch.setattr(elsewhere, "WORKERS", own)
+    monkeypatch.setattr(in_worker, "WORKERS", own)
     yield own
     own.end()
 
@@ -103,7 +103,7 @@ def test_without_processes_it_thinks_here(workers: Workers, monkeypatch: pytest.
     def refuse(*args: object, **kwargs: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(elsewhere.subprocess, "Popen", refuse)
+    monkeypatch.setattr(in_worker.subprocess, "Popen", refuse)
     asked = request()
     assert workers.ask(asked, never).action in asked.dreamt.legal(asked.seat)
     assert workers.pids == []
@@ -116,7 +116,7 @@ def test_the_level_thinks_like_itself(workers: Workers) -> None:
     seat = state.decision.seats[0]
     bot = load_bot("valnarok", "jarl")
     assert isinstance(bot, Searcher)
-    far = Elsewhere("valnarok", "jarl", bot)
+    far = InWorker("valnarok", "jarl", bot)
     action = far.think(state.view(seat), state.legal(seat), Rng(1), partial(state.resample, seat), never)
     assert action in state.legal(seat)
     assert far.choose(state.view(seat), state.legal(seat), Rng(1)) in state.legal(seat)
@@ -124,7 +124,7 @@ def test_the_level_thinks_like_itself(workers: Workers) -> None:
 
 def test_a_plain_bot_needs_no_worker() -> None:
     karl = load_bot("clash", "karl")
-    assert elsewhere.elsewhere("clash", "karl", karl) is karl
+    assert in_worker.in_worker("clash", "karl", karl) is karl
     asked = request()._replace(level="karl")
     assert answer(asked).action in asked.dreamt.legal(asked.seat)
 
@@ -133,8 +133,8 @@ def test_when_the_app_dies_the_worker_dies() -> None:
     """The parent is killed in the midst of a search; its worker hears the end of its input and is gone too."""
     code = (
         "import os, threading\n"
-        "from tests.bots.test_elsewhere import request\n"
-        "from vikings_tui.bots.elsewhere import WORKERS\n"
+        "from tests.bots.test_in_worker import request\n"
+        "from vikings_tui.bots.in_worker import WORKERS\n"
         "asked = request()\n"
         "WORKERS.ask(asked, lambda: False)\n"
         "threading.Thread(target=WORKERS.ask, args=(asked, lambda: False), daemon=True).start()\n"
