@@ -42,7 +42,7 @@ def iterations_a_second(slug: str, level: str = "konung", seats: int = 2) -> flo
             assert state.decision is not None
             seat = state.decision.seats[0]
             dream = partial(state.resample, seat)
-            search = Search(bot.lore, bot.tuning, state.view(seat), state.legal(seat), Rng(1), dream)
+            search = Search(bot.heuristics, bot.tuning, state.view(seat), state.legal(seat), Rng(1), dream)
             search.run(Budget(ITERATIONS))
             count += search.iterations
         best = max(best, count / (process_time() - start))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from vikings_tui.bots import bots_of, load_bot
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.bots.search import Budget, Edge, Search, Tuning
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.bots.simulate import play_out
@@ -27,7 +27,7 @@ SEARCHED = ("clash", "gone-wild", "valnarok")
 def searcher(slug: str, iterations: int = 30) -> Searcher:
     bot = load_bot(slug, "konung")
     assert isinstance(bot, Searcher)
-    return Searcher(bot.lore, bot.tuning, iterations, 60.0)
+    return Searcher(bot.heuristics, bot.tuning, iterations, 60.0)
 
 
 def mid_game(
@@ -87,7 +87,7 @@ def test_the_true_state_is_left_alone_and_belief_keeps_the_view(slug: str) -> No
     for seat in range(state.seats):
         for seed in range(5):
             dreamt = state.resample(seat, random.Random(seed))
-            bot.lore.believe(dreamt, seat, random.Random(seed))
+            bot.heuristics.believe(dreamt, seat, random.Random(seed))
             assert dreamt.view(seat) == state.view(seat)
             assert dreamt.census() == state.census()
 
@@ -114,7 +114,8 @@ def test_the_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vikings_tui.bots.search.monotonic", lambda: next(now))
     assert state.decision
     seat = state.decision.seats[0]
-    search = Search(bot.lore, bot.tuning, state.view(seat), state.legal(seat), Rng(1), partial(state.resample, seat))
+    dream = partial(state.resample, seat)
+    search = Search(bot.heuristics, bot.tuning, state.view(seat), state.legal(seat), Rng(1), dream)
     search.run(Budget(10**9, seconds=8))
     assert search.iterations == 7
 
@@ -130,7 +131,7 @@ def test_it_stops_early_only_when_one_action_is_far_better(better: float, stops:
     assert (search.iterations < 1000) is stops
 
 
-class OneIsBetter(Lore):
+class OneIsBetter(Heuristics):
     """The action that was tried first is better by so much, all else is noise."""
 
     def __init__(self, better: float) -> None:
@@ -148,22 +149,22 @@ class OneIsBetter(Lore):
 
 @pytest.mark.parametrize("slug", SEARCHED)
 def test_what_playouts_do_without_a_look_is_what_they_do_with_one(slug: str) -> None:
-    """A lore may know what its policy does without building the view it would ask: it must be right."""
+    """A heuristics may know what its policy does without building the view it would ask: it must be right."""
     bot = load_bot(slug, "konung")
     assert isinstance(bot, Searcher)
-    lore, rng = bot.lore, Rng(4)
+    heuristics, rng = bot.heuristics, Rng(4)
     state = load_game(slug).new(seats=3, seed=4)
     for _ in range(150):
         if state.decision is None:
             break
         seat = rng.choice(state.decision.seats)
         actions = state.legal(seat)
-        quick = lore.policy(state, seat, actions, rng.clone())
-        assert quick == lore.playout.choose(state.view(seat), actions, rng.clone())
+        quick = heuristics.policy(state, seat, actions, rng.clone())
+        assert quick == heuristics.playout.choose(state.view(seat), actions, rng.clone())
         state.apply(seat, quick)
 
 
-class EverybodyCalls(Lore):
+class EverybodyCalls(Heuristics):
     """Looks no further than the window. `value`: whether somebody else was first."""
 
     def __init__(self) -> None:
@@ -206,9 +207,9 @@ def test_the_best_is_played_and_any_near_it_where_it_must_not_be_readable(kind: 
     seat, bot, played = state.decision.seats[0], searcher("clash"), set()
     for seed in range(30):
         search = Search(
-            bot.lore, bot.tuning, state.view(seat), state.legal(seat), Rng(seed), partial(state.resample, seat)
+            bot.heuristics, bot.tuning, state.view(seat), state.legal(seat), Rng(seed), partial(state.resample, seat)
         )
-        good = bot.lore.candidates(state.view(seat), state.legal(seat), state.legal(seat)[0])[-2:]
+        good = bot.heuristics.candidates(state.view(seat), state.legal(seat), state.legal(seat)[0])[-2:]
         for action in search.root.actions:
             edge = search.root.edges[action] = Edge()
             for _ in range(50):
@@ -223,7 +224,8 @@ def test_a_doubtful_gain_is_not_taken() -> None:
     state, bot = mid_game("gone-wild", choices=9), searcher("gone-wild")
     assert state.decision
     seat = state.decision.seats[0]
-    search = Search(bot.lore, bot.tuning, state.view(seat), state.legal(seat), Rng(1), partial(state.resample, seat))
+    dream = partial(state.resample, seat)
+    search = Search(bot.heuristics, bot.tuning, state.view(seat), state.legal(seat), Rng(1), dream)
     usual, other = search.root.actions[:2]
     edges: Sequence[Edge] = [Edge(), Edge()]
     search.root.edges.update(zip((usual, other), edges, strict=True))

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), one for all games.
 
 Every iteration plays one dreamt state on: at this seat's own decisions by the tree, for all others and beyond the tree
-by the game's playout policy, each seat by its own view; up to a number of turns, where the game's lore values the
+by the game's playout policy, each seat by its own view; up to a number of turns, where the game's heuristics values the
 position. So nobody in a dream acts on what they could not know, and nothing of the true state is ever needed.
 
 The n-th visit of every action begins in the n-th dream, with the same chance to come: actions are compared under the
@@ -17,7 +17,7 @@ from math import exp, hypot, log, sqrt
 from time import monotonic
 from typing import Any
 
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Dream, Halt, never
 from vikings_tui.core.event import Seat
@@ -27,7 +27,7 @@ from vikings_tui.core.state import State, View
 PASS = "pass"
 GLANCE = 50  # iterations between two looks at whether it is clear already
 CLEAR = 4.0  # by how many standard errors the best must be better than all others for that
-LONGEST = 600  # decisions of a playout, if a game's lore never ends it
+LONGEST = 600  # decisions of a playout, if a game's heuristics never ends it
 Situation = tuple[str, tuple[Action, ...]]
 
 
@@ -111,14 +111,14 @@ class Search:
     """One decision of one seat being thought about. `run` it, then ask `best`."""
 
     def __init__(
-        self, lore: Lore, tuning: Tuning, view: View, actions: Sequence[Action], rng: Rng, dream: Dream
+        self, heuristics: Heuristics, tuning: Tuning, view: View, actions: Sequence[Action], rng: Rng, dream: Dream
     ) -> None:
-        self.lore, self.tuning, self.dream = lore, tuning, dream
+        self.heuristics, self.tuning, self.dream = heuristics, tuning, dream
         self.seat: Seat = view["seat"]
         self.kind: str = view["decision"]["kind"]
         self.rng = rng
-        self.usual = lore.playout.choose(view, actions, rng)
-        others = [action for action in lore.candidates(view, actions, self.usual) if action != self.usual]
+        self.usual = heuristics.playout.choose(view, actions, rng)
+        others = [action for action in heuristics.candidates(view, actions, self.usual) if action != self.usual]
         rng.shuffle(others)
         self.root = Node([self.usual, *others])
         self.iterations = 0
@@ -158,7 +158,7 @@ class Search:
         path = [edge]
         self._answer(state, action, chance)
         self._play_on(state, path, chance)
-        value = self.lore.value(state, self.seat)
+        value = self.heuristics.value(state, self.seat)
         self._all.learn(value)
         for passed in path:
             passed.learn(value)
@@ -171,7 +171,7 @@ class Search:
         if number == len(self._dreams):
             chance = random.Random(self._word + number)
             state = self.dream(chance)
-            self.lore.believe(state, self.seat, chance)
+            self.heuristics.believe(state, self.seat, chance)
             self._dreams.append(state)
         return self._dreams[number].clone()
 
@@ -183,20 +183,20 @@ class Search:
             order = list(decision.seats)
             chance.shuffle(order)
             for seat in order[: order.index(self.seat)]:
-                answer = self.lore.policy(state, seat, state.legal(seat), chance)
+                answer = self.heuristics.policy(state, seat, state.legal(seat), chance)
                 state.apply(seat, answer)
                 if answer.verb != PASS:
                     return
         state.apply(self.seat, action)
 
     def _play_on(self, state: Any, path: list[Edge], chance: Rng) -> None:
-        lore, depth, turns = self.lore, self.tuning.depth, self.tuning.turns
-        turn = lore.turn(state)
+        heuristics, depth, turns = self.heuristics, self.tuning.depth, self.tuning.turns
+        turn = heuristics.turn(state)
         for _ in range(LONGEST):
             decision = state.decision
             if decision is None:
                 return
-            now = lore.turn(state)
+            now = heuristics.turn(state)
             if now != turn:
                 turns -= 1
                 turn = now
@@ -210,7 +210,7 @@ class Search:
             elif depth and seat == self.seat:
                 action, depth = self._in_tree(state, actions, path, depth, chance)
             else:
-                action = lore.policy(state, seat, actions, chance)
+                action = heuristics.policy(state, seat, actions, chance)
             state.apply(seat, action)
 
     def _in_tree(
@@ -221,7 +221,7 @@ class Search:
         key = (state.decision.kind, tuple(actions))
         node = path[-1].nodes.get(key)
         if node is None:
-            usual = self.lore.policy(state, self.seat, actions, chance)
+            usual = self.heuristics.policy(state, self.seat, actions, chance)
             others = [action for action in actions if action != usual]
             chance.shuffle(others)
             path[-1].nodes[key] = Node([usual, *others])
@@ -238,7 +238,7 @@ class Search:
         edges = self.root.edges
         if not edges or edges.get(self.usual) is None:
             return self.usual
-        if self.kind in self.lore.mixed:
+        if self.kind in self.heuristics.mixed:
             return self._by_lot()
         usual = edges[self.usual]
         tried = [item for item in edges.items() if item[1].visits * 2 * len(edges) >= self.iterations]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.bots.search import Budget, Search, Tuning
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot, Dream, Halt
@@ -27,15 +27,15 @@ class Searcher:
     """Thinks `iterations` long, and no longer than `seconds` where somebody waits. Without dreams it plays like its
     playouts."""
 
-    def __init__(self, lore: Lore, tuning: Tuning, iterations: int, seconds: float) -> None:
-        self.lore, self.tuning, self.iterations, self.seconds = lore, tuning, iterations, seconds
+    def __init__(self, heuristics: Heuristics, tuning: Tuning, iterations: int, seconds: float) -> None:
+        self.heuristics, self.tuning, self.iterations, self.seconds = heuristics, tuning, iterations, seconds
 
     def within(self, iterations: int) -> Searcher:
         """The same, thinking so many iterations at most."""
-        return Searcher(self.lore, self.tuning, min(iterations, self.iterations), self.seconds)
+        return Searcher(self.heuristics, self.tuning, min(iterations, self.iterations), self.seconds)
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        return self.lore.playout.choose(view, actions, rng)
+        return self.heuristics.playout.choose(view, actions, rng)
 
     def think(self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt) -> Action:
         """By iterations alone: the same arguments give the same action on every machine."""
@@ -46,7 +46,7 @@ class Searcher:
     ) -> Thought:
         if len(actions) == 1:
             return Thought(actions[0])
-        search = Search(self.lore, self.tuning, view, actions, rng, dream)
+        search = Search(self.heuristics, self.tuning, view, actions, rng, dream)
         search.run(Budget(self.iterations, seconds), halt)
         action = search.best()
         edges = search.root.edges

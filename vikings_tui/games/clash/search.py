@@ -6,7 +6,7 @@ import random
 from collections.abc import Hashable, Sequence
 from math import exp
 
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.bots.search import Tuning
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
@@ -25,7 +25,7 @@ from vikings_tui.games.clash.position import Laid, Position
 PLACE, TOKEN, TEMPO, SPREAD, SUPPLY = 0.8, 0.25, 1.8, 3.0, 2.4
 
 
-class ClashLore(Lore):
+class ClashHeuristics(Heuristics):
     """`bluffs`: how often those who lack a card say that they lay it, beside those who have it. `weight`: how many
     called cards of a player's record count as much as the odds."""
 
@@ -100,7 +100,7 @@ def place_value(state: Position, seat: Seat) -> float:
     return value
 
 
-WARY, TRUSTING = ClashLore(bluffs=0.7, weight=1.5), ClashLore(bluffs=0.35, weight=3.0)
+WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(TRUSTING, Tuning(turns=1, mixing=0.03), 150, 0.3),
     "konung": Searcher(WARY, Tuning(turns=2), 1000, 1.0),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from math import exp
 
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.bots.search import Tuning
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
@@ -30,7 +30,7 @@ DULL = ("spend", "return", "play", "swap", "withdraw")  # never worth a thought 
 CLEAR = ("play", "add", "commit", "defend", "stand")  # nothing could be better
 
 
-class GoneWildLore(Lore):
+class GoneWildHeuristics(Heuristics):
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """What karl does without a look at the table needs no view; and he never asks why something is impossible."""
         return clear(actions) or self.playout.choose(view_of(state, seat, reasons=False), actions, rng)
@@ -80,8 +80,8 @@ def tokens(player: Player) -> int:
 
 # Chosen by matches: 150 iterations beat 15 clearly, and more has not been shown to win more. A value fitted anew, with
 # what the bonus cards are likely to bring, foretold the winner better and yet chose worse than this one.
-LORE = GoneWildLore(BOTS["karl"])
+HEURISTICS = GoneWildHeuristics(BOTS["karl"])
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(LORE, Tuning(turns=1, doubt=1.0), 15, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1, doubt=1.0), 150, 1.0),
+    "jarl": Searcher(HEURISTICS, Tuning(turns=1, doubt=1.0), 15, 0.3),
+    "konung": Searcher(HEURISTICS, Tuning(turns=1, doubt=1.0), 150, 1.0),
 }

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache
 from math import exp
 
-from vikings_tui.bots.lore import Lore
+from vikings_tui.bots.heuristics import Heuristics
 from vikings_tui.bots.search import Tuning
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
@@ -30,7 +30,7 @@ SPREAD = 6.0  # points by which chance moves a round that is not played out
 RAGNAROK = 0.35  # how much less likely a seat with five cards is to win the next round
 
 
-class ValnarokLore(Lore):
+class ValnarokHeuristics(Heuristics):
     """`kept`: whether what the others saw and kept is taken for low. `sure`: the odds that a declaration needs. The
     search forgets what `usual` forgets; playouts forget nothing more."""
 
@@ -154,8 +154,9 @@ def match_chance(shields: tuple[int, ...], seat: Seat) -> float:
 
 
 ATTENTIVE = Memory(rounds=3.0, own=2.0, mixes=0.15, overlooks=0.1)  # jarl
-PLAIN, LORE = ValnarokLore(Karl(ATTENTIVE), kept=False, sure=0.6), ValnarokLore(PERFECT, kept=True, sure=0.7)
+PLAIN = ValnarokHeuristics(Karl(ATTENTIVE), kept=False, sure=0.6)
+HEURISTICS = ValnarokHeuristics(PERFECT, kept=True, sure=0.7)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(PLAIN, Tuning(turns=1, doubt=1.0), 100, 0.3),
-    "konung": Searcher(LORE, Tuning(turns=1), 700, 1.0),
+    "konung": Searcher(HEURISTICS, Tuning(turns=1), 700, 1.0),
 }

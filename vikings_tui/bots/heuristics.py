@@ -13,7 +13,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 
 
-class Lore:
+class Heuristics:
     """The defaults suit any game: playouts to the end, every action considered, every dream as likely as any other.
 
     States given to it are dreamt ones: it may look at all of them, and `believe` may change them.
