@@ -25,7 +25,7 @@ from tests.bench.wire import Terminal
 from tests.hardening.playing import SYNC, quick_settings
 from tests.terminal import Paper
 from tests.tui.driving import played_until, table
-from vikings_tui.table.lines import Move, read_line
+from vikings_tui.table.journal_lines import Move, read_line
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import PERSON
 

@@ -14,7 +14,7 @@ from vikings_tui.core.event import Event
 from vikings_tui.core.text import Texts
 from vikings_tui.games import narrate_of
 from vikings_tui.table.journal import read
-from vikings_tui.table.lines import Line, Undo
+from vikings_tui.table.journal_lines import Line, Undo
 from vikings_tui.table.match import Match
 from vikings_tui.table.opening import first_position, redo
 from vikings_tui.table.replay import _moves_that_count

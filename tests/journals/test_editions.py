@@ -11,7 +11,7 @@ from tests.journals.__main__ import table
 from vikings_tui.core.content import assets
 from vikings_tui.core.edition import TABLE, shipped, values_digest
 from vikings_tui.games import load_game, slugs
-from vikings_tui.table.lines import JournalError
+from vikings_tui.table.journal_lines import JournalError
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.seats import SeatSpec

@@ -14,7 +14,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games import load_game, narrate_of, slugs
 from vikings_tui.table.journal import read
-from vikings_tui.table.lines import JournalError
+from vikings_tui.table.journal_lines import JournalError
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.seats import COLOURS, SeatSpec

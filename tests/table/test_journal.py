@@ -11,7 +11,7 @@ import pytest
 from tests.table.helpers import do, play_randomly, position
 from vikings_tui.core.text import LANGUAGES, Texts, explain
 from vikings_tui.table import journal
-from vikings_tui.table.lines import JournalError
+from vikings_tui.table.journal_lines import JournalError
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.seats import SeatSpec

@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.helpers import play_randomly
 from vikings_tui.table import saves
-from vikings_tui.table.lines import JournalError
+from vikings_tui.table.journal_lines import JournalError
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import SeatSpec
 

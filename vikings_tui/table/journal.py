@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vikings_tui.table import disk
-from vikings_tui.table.lines import (
+from vikings_tui.table.journal_lines import (
     FORMAT,
     VERSION,
     Header,

@@ -15,7 +15,7 @@ from vikings_tui.core.game import Game
 from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import Journal, damaged
-from vikings_tui.table.lines import End, Header, JournalError, Line, Move, Undo
+from vikings_tui.table.journal_lines import End, Header, JournalError, Line, Move, Undo
 from vikings_tui.table.opening import deal, first_position, header_of, random_seed, redo
 from vikings_tui.table.saves import check_room, new_path
 from vikings_tui.table.seats import SeatSpec

@@ -16,7 +16,7 @@ from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.state import State
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import damaged
-from vikings_tui.table.lines import Header, JournalError, Move
+from vikings_tui.table.journal_lines import Header, JournalError, Move
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step, perform
 

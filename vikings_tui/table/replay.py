@@ -8,7 +8,7 @@ from pathlib import Path
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.table.journal import damaged, read
-from vikings_tui.table.lines import Line, Move, Undo
+from vikings_tui.table.journal_lines import Line, Move, Undo
 from vikings_tui.table.opening import first_position, redo
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step

@@ -12,7 +12,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.table.home import data_home, make_folder
 from vikings_tui.table.journal import Journal, read_top
-from vikings_tui.table.lines import JournalError
+from vikings_tui.table.journal_lines import JournalError
 
 SUFFIX = ".jsonl"
 _ID = re.compile(r"[a-z0-9-]{1,80}")
