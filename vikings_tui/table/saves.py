@@ -10,7 +10,7 @@ from pathlib import Path
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
-from vikings_tui.table.home import data_home, make_folder
+from vikings_tui.table.data_home import data_home, make_folder
 from vikings_tui.table.journal import Journal, read_top
 from vikings_tui.table.journal_lines import JournalError
 

@@ -16,7 +16,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import Texts, explain, game_title, pick_language
 from vikings_tui.games import playable
-from vikings_tui.table.home import data_home
+from vikings_tui.table.data_home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings

@@ -25,7 +25,7 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games import load_game
-from vikings_tui.table.home import data_home
+from vikings_tui.table.data_home import data_home
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.table.opening import header_of

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from vikings_tui.table.home import data_home
+from vikings_tui.table.data_home import data_home
 from vikings_tui.table.seats import SeatSpec
 
 
