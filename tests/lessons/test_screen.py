@@ -18,7 +18,7 @@ from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.lesson import Extra, learned, lessons
 from vikings_tui.tui.lesson_screen import LessonGuide
-from vikings_tui.tui.setup import SetUp
+from vikings_tui.tui.new_match import NewMatch
 
 # which lesson, and the choices of its solution as the screen names them ("buzz": the buzzer)
 PLAYED = [
@@ -181,7 +181,7 @@ async def test_the_home_screen_and_the_set_up_lead_to_the_lessons() -> None:
         await until(pilot, lambda: taught(app))
         await pilot.press("escape")
         app.set_up("estimeo")
-        await until(pilot, lambda: isinstance(app.screen, SetUp))
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
         await pilot.press("f1")
         await until(pilot, lambda: taught(app))
         assert lesson_of(app).lesson.game == "estimeo"

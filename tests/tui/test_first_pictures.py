@@ -14,10 +14,10 @@ from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.home import Home
+from vikings_tui.tui.new_match import NewMatch
 from vikings_tui.tui.painted import PaintedScreen
 from vikings_tui.tui.painting import painted
 from vikings_tui.tui.players import Players
-from vikings_tui.tui.setup import SetUp
 
 WIDE = (100, 30)
 
@@ -64,11 +64,11 @@ async def test_the_set_up_shows_who_will_sit_there() -> None:
     app = quick_app()
     async with app.run_test(size=WIDE) as pilot:
         app.set_up("clash")
-        await until(pilot, lambda: isinstance(app.screen, SetUp))
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
         await pilot.pause()
         one = _pixels(_canvas(app))
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         assert one > 100
         screen.who[1] = "konung"
         screen.redraw()

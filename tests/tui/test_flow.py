@@ -15,17 +15,17 @@ from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
+from vikings_tui.tui.new_match import NewMatch
 from vikings_tui.tui.saved import Saved
 from vikings_tui.tui.settings import load_settings
 from vikings_tui.tui.settings_screen import SettingsScreen
-from vikings_tui.tui.setup import SetUp
 
 
 def text(app: VikingsApp) -> str:
     return "\n".join(shown(app))
 
 
-async def go_to(pilot: Pilot[None], screen: SetUp, kind: str, at: int = 0) -> None:
+async def go_to(pilot: Pilot[None], screen: NewMatch, kind: str, at: int = 0) -> None:
     """With arrows, to this field of the set-up screen."""
     for key in ("left", "left", *["down"] * 20):
         if (screen.here.kind, screen.here.at) == (kind, at):
@@ -42,9 +42,9 @@ async def go_to(pilot: Pilot[None], screen: SetUp, kind: str, at: int = 0) -> No
 async def test_set_up_remembers_the_last_table() -> None:
     app = quick_app(("game", "clash"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, SetUp))
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         await go_to(pilot, screen, "count")
         await pilot.press("right")
         await go_to(pilot, screen, "name")
@@ -63,9 +63,9 @@ async def test_set_up_remembers_the_last_table() -> None:
         match_of(app.screen).close()
     app = quick_app(("game", "clash"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, SetUp) and bool(shown(app)))
+        await until(pilot, lambda: isinstance(app.screen, NewMatch) and bool(shown(app)))
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         assert (screen.count, screen.names[:4], screen.colours[:4], screen.who[:4], screen.options) == wanted
         assert "Olaf" in text(app)
 
@@ -73,21 +73,21 @@ async def test_set_up_remembers_the_last_table() -> None:
 async def test_set_up_says_what_is_missing_and_does_not_begin() -> None:
     app = quick_app(("game", "clash"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, SetUp))
-        assert isinstance(app.screen, SetUp)
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
+        assert isinstance(app.screen, NewMatch)
         await go_to(pilot, app.screen, "name")
         await pilot.press(*["backspace"] * 20, "f5")
         assert app.texts("setup.names_differ") in text(app)
-        assert isinstance(app.screen, SetUp)
+        assert isinstance(app.screen, NewMatch)
     assert not list_saves()
 
 
 async def test_every_option_and_every_bot_has_its_sentence_on_the_set_up_screen() -> None:
     app = quick_app(("game", "clash"))
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, SetUp))
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         await go_to(pilot, screen, "option")
         said = set()
         for spec in screen.specs:

@@ -14,9 +14,9 @@ from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.motion import LONGEST, Moment, fly, run_down, shake, shine, shove, squeeze, together, turn, walk
+from vikings_tui.tui.new_match import NewMatch
 from vikings_tui.tui.painted import PaintedScreen
 from vikings_tui.tui.painting import painted, put_picture
-from vikings_tui.tui.setup import SetUp
 
 WIDE = (100, 30)
 VIKING = picture("clash/viking")
@@ -177,7 +177,7 @@ async def test_who_plays_turns_over_in_the_set_up() -> None:
     async with app.run_test(size=WIDE) as pilot:
         app.set_up("clash")
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         await until(pilot, lambda: bool(screen._faces))
         screen.row, screen.column = 2, 2
         screen.motion.now = lambda: 0.0

@@ -19,10 +19,10 @@ from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.lesson import Verdict, lessons
+from vikings_tui.tui.new_match import NewMatch
 from vikings_tui.tui.saved import Saved
 from vikings_tui.tui.settings import CHOICES
 from vikings_tui.tui.settings_screen import SettingsScreen
-from vikings_tui.tui.setup import SetUp
 from vikings_tui.tui.stats import Stats
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -84,7 +84,7 @@ async def test_no_sentence_of_home_set_up_settings_saves_and_statistics_is_cut(
         async with app.run_test(size=SMALL) as pilot:
             await until(pilot, lambda: isinstance(app.screen, Home))
             await _through_menu(app, pilot)
-            for screen in (SettingsScreen(), Saved(), Stats(), *(SetUp(slug) for slug in playable())):
+            for screen in (SettingsScreen(), Saved(), Stats(), *(NewMatch(slug) for slug in playable())):
                 app.push_screen(screen)
                 await until(pilot, lambda screen=screen: app.screen is screen and screen.is_mounted)
                 await pilot.pause()
@@ -110,7 +110,7 @@ async def _through_menu(app: VikingsApp, pilot: Pilot[None]) -> None:
 async def _through_fields(app: VikingsApp, pilot: Pilot[None]) -> None:
     """Every line, and every value of what can be changed in it."""
     screen = app.screen
-    if isinstance(screen, SetUp):
+    if isinstance(screen, NewMatch):
         await pilot.press("right", "right")  # the column of who plays, where names are not typed
         for _ in screen.rows():
             for _ in range(6):

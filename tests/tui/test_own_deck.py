@@ -9,7 +9,7 @@ from textual.events import Paste
 from tests.games.estimeo.tables import OWN_CARD
 from tests.tui.driving import SMALL, match_of, quick_app, shown
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.setup import SetUp
+from vikings_tui.tui.new_match import NewMatch
 
 
 async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) -> None:
@@ -18,7 +18,7 @@ async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) 
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         screen = app.screen
-        assert isinstance(screen, SetUp)
+        assert isinstance(screen, NewMatch)
         while screen.here.kind != "text":
             await pilot.press("up")
         await pilot.press("right", "left", "/", "x", "ctrl+s")
@@ -33,6 +33,6 @@ async def test_a_deck_of_ones_own_is_typed_on_the_set_up_screen(tmp_path: Path) 
         assert isinstance(table, GameScreen)
         assert match_of(table).options["deck"] == str(tmp_path / "m y.toml")
         match_of(table).close()
-        again = SetUp("estimeo")
+        again = NewMatch("estimeo")
         await app.push_screen(again)
         assert again.options["deck"] == str(tmp_path / "m y.toml"), "remembered"

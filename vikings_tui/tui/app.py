@@ -134,9 +134,9 @@ class VikingsApp(App[None]):
                 self.choose_game(self.learn)
 
     def set_up(self, slug: str) -> None:
-        from vikings_tui.tui.setup import SetUp
+        from vikings_tui.tui.new_match import NewMatch
 
-        self.push_screen(SetUp(slug))
+        self.push_screen(NewMatch(slug))
 
     def play(self, match: Match) -> None:
         """Open the table of a match, above the home screen alone."""

@@ -14,7 +14,7 @@ from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
-from vikings_tui.tui.setup import SetUp
+from vikings_tui.tui.new_match import NewMatch
 
 SEED = "20"
 
@@ -23,7 +23,7 @@ async def _sit_down(app: VikingsApp, pilot: Pilot[None]) -> Match:
     """Two people and a bot, this seed, start: all by keys, on the set-up screen."""
     press = pilot.press
     screen = app.screen
-    assert isinstance(screen, SetUp)
+    assert isinstance(screen, NewMatch)
     assert screen.count == 3
     assert screen.here.kind == "start"
     await press("down", "down", "down", "right", "right")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tests.tui.driving import SMALL, quick_app, shown, until
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.new_match import NewMatch
 from vikings_tui.tui.reader import Reader
-from vikings_tui.tui.setup import SetUp
 
 
-def _set_up(app: VikingsApp) -> SetUp:
+def _set_up(app: VikingsApp) -> NewMatch:
     screen = app.screen
-    assert isinstance(screen, SetUp)
+    assert isinstance(screen, NewMatch)
     return screen
 
 

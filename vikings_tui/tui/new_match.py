@@ -47,7 +47,7 @@ START = Key(("ctrl+s", "f5"), "start", "app.do.start")
 ON_START = (Key(("enter",), "start", "app.do.start"), START._replace(label=""))
 
 
-class SetUp(PaintedScreen[None]):
+class NewMatch(PaintedScreen[None]):
     KEYS = (
         Key(("up",), "up"),
         Key(("down", "tab"), "down", "app.do.move", "↑↓"),
