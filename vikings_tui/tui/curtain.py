@@ -7,8 +7,8 @@ from time import monotonic
 
 from vikings_tui.core.event import Seat
 from vikings_tui.tui.art import PixelArt, picture
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players

@@ -9,8 +9,8 @@ from vikings_tui.core.text import game_title
 from vikings_tui.games import narrate_of, records_of
 from vikings_tui.table.seen import Seen
 from vikings_tui.tui.art import picture
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.motion import shine
 from vikings_tui.tui.painted import Key

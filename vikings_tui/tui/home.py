@@ -9,8 +9,8 @@ from textual import events
 from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import playable
 from vikings_tui.tui.art import has_picture, picture
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.longship import WATERLINE, put_fjord, put_longship
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key

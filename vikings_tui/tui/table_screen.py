@@ -16,8 +16,8 @@ from vikings_tui.core.text import game_key
 from vikings_tui.games import narrate_of
 from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import PaintedScreen, key_name
 from vikings_tui.tui.picking import Pick

@@ -12,9 +12,9 @@ from textual.pilot import Pilot
 from tests.tui.driving import LARGE, SMALL, asks, match_of, new_match, played_until, quick_app, shown, sit, tell, until
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.big_letters import big
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.letters import big
 
 
 def text(app: VikingsApp) -> str:

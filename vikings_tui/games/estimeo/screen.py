@@ -26,9 +26,9 @@ from vikings_tui.games.estimeo.widget_table import (
 )
 from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask, RaceClock, Undo
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.painted import Key
 

@@ -14,9 +14,9 @@ from vikings_tui.games.valnarok.widget_interception import Tried, chain, moved, 
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.table.table import Ask, Undo
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Race, Spotlight
 
 REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import IS_FIGURE, VALUE
 from vikings_tui.games.valnarok.narrate import card_name
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.letters import put_big
 
 BIG_WIDTH, BIG_HEIGHT = 15, 7
 FRAMED = (3, 3)  # the smallest card that has room for a frame

@@ -9,8 +9,8 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_big_card
 from vikings_tui.table.seen import SeenStep
+from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.letters import put_big
 from vikings_tui.tui.moments import Spotlight
 
 
