@@ -19,7 +19,7 @@ from vikings_tui.games.clash import content as clash
 from vikings_tui.games.estimeo import content as estimeo
 from vikings_tui.games.gone_wild import content as gone_wild
 from vikings_tui.games.valnarok import content as valnarok
-from vikings_tui.tui import lesson, remembered
+from vikings_tui.tui import last_table, lesson
 from vikings_tui.tui.lesson import learned, next_lesson
 
 FEW, MANY = 40, 2500
@@ -85,7 +85,7 @@ def test_the_last_table_and_what_was_learned_cut_up_are_forgotten(
     def run(cuts: list[Cut]) -> None:
         (tmp_path / f"table-{slug}.json").write_bytes(cut(table, cuts))
         (tmp_path / "lessons.json").write_bytes(cut(known, cuts))
-        remembered.recall(slug)
+        last_table.recall(slug)
         assert all(isinstance(name, str) for name in learned(slug))
         assert next_lesson(slug) >= 0
 

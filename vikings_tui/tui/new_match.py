@@ -18,12 +18,12 @@ from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.last_table import recall, remember
 from vikings_tui.tui.menu import Item
 from vikings_tui.tui.motion import turn
 from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import NAMES, marks
-from vikings_tui.tui.remembered import recall, remember
 from vikings_tui.tui.several import Several
 
 MAX_TEXT = 1000  # of an option that is typed
