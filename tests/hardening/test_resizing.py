@@ -13,8 +13,8 @@ from tests.tui.driving import SMALL, new_match, next_key, quick_app, shown, unti
 from vikings_tui.games import playable
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
-from vikings_tui.tui.asking import Asking
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.text_prompt import TextPrompt
 
 SIZES = ((20, 5), (250, 80), (79, 24), (120, 40), (1, 1), (81, 24))
 PAGES = ("question_mark", "g", "f2", "f3", "q")
@@ -45,7 +45,7 @@ async def pull(app: VikingsApp, pilot: Pilot[Any]) -> None:
 
 
 async def key_of(app: VikingsApp, pilot: Pilot[Any], rng: random.Random) -> None:
-    if isinstance(app.screen, Asking):
+    if isinstance(app.screen, TextPrompt):
         await pilot.press(*str(rng.randrange(10, 99)), "enter")
     else:
         await pilot.press(next_key(app, rng))

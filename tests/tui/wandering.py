@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 from tests.tui.driving import next_key
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
-from vikings_tui.tui.asking import Asking
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.text_prompt import TextPrompt
 
 
 async def wander(app: VikingsApp, pilot: Pilot[Any], match: Match, rng: random.Random, most: int) -> None:
@@ -20,7 +20,7 @@ async def wander(app: VikingsApp, pilot: Pilot[Any], match: Match, rng: random.R
         if match.result is not None:
             return
         screen = app.screen
-        if isinstance(screen, Asking):
+        if isinstance(screen, TextPrompt):
             await pilot.press(*str(rng.randrange(10, 99)), "enter")
         elif isinstance(screen, GameScreen) and screen.picking and not screen.open_race:
             await _look_and_take(screen, pilot, rng)

@@ -14,10 +14,10 @@ from vikings_tui.core.event import Event
 from vikings_tui.games.estimeo.screen import EstimeoScreen
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
-from vikings_tui.tui.asking import Asking
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.ending import Ending
+from vikings_tui.tui.text_prompt import TextPrompt
 
 Play = tuple[VikingsApp, Pilot[Any], Match]
 
@@ -162,7 +162,7 @@ async def _the_master_measures(app: VikingsApp, pilot: Pilot[Any], match: Match)
     await asked(app, pilot, "measure")
     assert match.view(None)["asked"] == "master"
     await pilot.press("enter")
-    assert isinstance(app.screen, Asking)
+    assert isinstance(app.screen, TextPrompt)
     await pilot.press(*"6x6", "enter")
     await asked(app, pilot, "confirm")
     assert "66 is right" in text(app)
@@ -358,7 +358,7 @@ async def test_one_person_and_bots_play_a_whole_match_by_keys(hourglass: Hourgla
             if match.result is not None:
                 break
             hourglass.seconds += 0.3
-            key = rng.choice("137") if isinstance(app.screen, Asking) and rng.random() < 0.5 else next_key(app, rng)
+            key = rng.choice("137") if isinstance(app.screen, TextPrompt) and rng.random() < 0.5 else next_key(app, rng)
             await pilot.press("d" if rng.random() < 0.1 else key)
         await until(pilot, lambda: isinstance(app.screen, Ending))
         assert "✓" in text(app)

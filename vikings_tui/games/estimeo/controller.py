@@ -15,9 +15,9 @@ from vikings_tui.games.estimeo.measures import Facts, read
 from vikings_tui.games.estimeo.narrate import card_question, explanation
 from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION
 from vikings_tui.table.table import Ask, RaceClock
-from vikings_tui.tui.asking import ask_text
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
+from vikings_tui.tui.text_prompt import ask_text
 
 if TYPE_CHECKING:
     from vikings_tui.games.estimeo.screen import EstimeoScreen

@@ -14,7 +14,7 @@ from vikings_tui.tui.painted import Key, PaintedScreen
 Kind = Literal["text", "number"]
 
 
-class Asking(PaintedScreen[str]):
+class TextPrompt(PaintedScreen[str]):
     """Gives back what was typed, made safe to show and never empty; None when it was left with Esc."""
 
     KEYS = (Key(("enter",), "take", "app.do.take"), Key(("escape",), "back", "app.do.back"))
@@ -67,4 +67,4 @@ class Asking(PaintedScreen[str]):
 
 async def ask_text(screen: Screen[None], prompt: str, kind: Kind = "text", limit: int = 200) -> str | None:
     """What a person types, at most `limit` characters; None if they go back. Only in a worker of the screen."""
-    return await screen.app.push_screen_wait(Asking(prompt, kind, limit))
+    return await screen.app.push_screen_wait(TextPrompt(prompt, kind, limit))
