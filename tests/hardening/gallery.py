@@ -20,7 +20,7 @@ from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.canvas import Canvas, Zone
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.hint import advice
-from vikings_tui.tui.moments import Race
+from vikings_tui.tui.racing import Race
 
 
 class Picture(NamedTuple):

@@ -21,13 +21,13 @@ from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.curtains import Curtains
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.hint import Hints
-from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.pace import Dots, Pace
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.picking import STEPS, Choice
 from vikings_tui.tui.questions import Questions
 from vikings_tui.tui.racing import Racing
 from vikings_tui.tui.settings_screen import SettingsScreen
+from vikings_tui.tui.spotlight import Spotlight
 from vikings_tui.tui.table_screen import TableScreen
 
 BRIEF = 0.4  # of a pause, after a small step

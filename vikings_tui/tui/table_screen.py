@@ -18,11 +18,12 @@ from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
-from vikings_tui.tui.moments import Race, Spotlight
 from vikings_tui.tui.painted import PaintedScreen, key_name
 from vikings_tui.tui.picking import Pick
 from vikings_tui.tui.players import Players
+from vikings_tui.tui.racing import Race
 from vikings_tui.tui.rulebook import rule_of
+from vikings_tui.tui.spotlight import Spotlight
 
 LOG_KEPT = 300
 HIGH = 32  # from this height on the log has a title

@@ -17,7 +17,7 @@ from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
-from vikings_tui.tui.game_screen import Spotlight
+from vikings_tui.tui.spotlight import Spotlight
 
 __all__ = ["hourglass"]  # a fixture
 

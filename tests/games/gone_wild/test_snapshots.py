@@ -11,7 +11,7 @@ from tests.pictures.matches import recorded_match
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
 from vikings_tui.core.text import LANGUAGES
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
-from vikings_tui.games.gone_wild.widget_moments import beats
+from vikings_tui.games.gone_wild.widget_spotlights import beats
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.ending import Ending

@@ -15,7 +15,7 @@ from vikings_tui.games.clash.widget_arena import SMALL, best_size, extent, paint
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.moments import Spotlight
+from vikings_tui.tui.spotlight import Spotlight
 
 LAID = 5  # cells of a card on the overview whose name has no room
 PROMPT = 3  # lines of the question, at least

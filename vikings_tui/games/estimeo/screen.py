@@ -29,8 +29,8 @@ from vikings_tui.table.table import Ask, RaceClock, Undo
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.painted import Key
+from vikings_tui.tui.spotlight import Spotlight
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
 TURNING = ("next", "answer", "confirm")

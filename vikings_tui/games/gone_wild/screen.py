@@ -15,13 +15,13 @@ from vikings_tui.games.gone_wild.controller import GoneWildController
 from vikings_tui.games.gone_wild.views import AttackView, GoneWildView, typed
 from vikings_tui.games.gone_wild.widget_cards import mine, table
 from vikings_tui.games.gone_wild.widget_market import MARKET, market
-from vikings_tui.games.gone_wild.widget_moments import Beat, beats
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
+from vikings_tui.games.gone_wild.widget_spotlights import Beat, beats
 from vikings_tui.games.gone_wild.widget_villages import SIGNS, villages
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.moments import Spotlight
 from vikings_tui.tui.painted import Key
+from vikings_tui.tui.spotlight import Spotlight
 
 if TYPE_CHECKING:
     from vikings_tui.table.seen import Seen, SeenStep

@@ -17,7 +17,8 @@ from vikings_tui.table.table import Ask, Undo
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.moments import Race, Spotlight
+from vikings_tui.tui.racing import Race
+from vikings_tui.tui.spotlight import Spotlight
 
 REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})
 MOST_ALONE = 3  # buzzers in one column

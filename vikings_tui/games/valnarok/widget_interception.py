@@ -11,7 +11,7 @@ from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
-from vikings_tui.tui.moments import Spotlight
+from vikings_tui.tui.spotlight import Spotlight
 
 
 class Tried(NamedTuple):

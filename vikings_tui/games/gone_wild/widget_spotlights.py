@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vikings_tui.core.event import Event
 from vikings_tui.games.gone_wild import narrate, widget_texts
-from vikings_tui.tui.moments import Spotlight
+from vikings_tui.tui.spotlight import Spotlight
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen

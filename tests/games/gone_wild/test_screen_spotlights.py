@@ -17,7 +17,7 @@ from vikings_tui.games.gone_wild.position import Plot
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.games.gone_wild.widget_market import BUILDING_NAME, CARD_NAME, MARKET, PATH_NAME, PRICE
 from vikings_tui.tui.curtain import Curtain
-from vikings_tui.tui.moments import Spotlight
+from vikings_tui.tui.spotlight import Spotlight
 
 
 def recorded(screen: GoneWildScreen, monkeypatch: pytest.MonkeyPatch) -> list[Spotlight]:
