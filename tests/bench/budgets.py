@@ -23,7 +23,7 @@ from vikings_tui.bots import bots_of
 from vikings_tui.bots.in_worker import WORKERS, InWorker
 from vikings_tui.bots.search import GLANCE
 from vikings_tui.bots.searcher import Searcher, Thought
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.bot import Dream, Halt, never
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
@@ -31,7 +31,7 @@ from vikings_tui.core.state import Decision, View
 from vikings_tui.games import slugs
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
-from vikings_tui.table.table import PASS, Ask, Claims, RaceClock, Table
+from vikings_tui.table.table import Ask, Claims, RaceClock, Table
 from vikings_tui.tui.players import seated
 
 LEVELS = ("jarl", "konung")
@@ -83,7 +83,7 @@ class Stopwatch:
     async def show(self, step: Step) -> None:
         now, decision = perf_counter(), self.match.decision
         if self._asked and self._asked.race:
-            if decision and decision.race and step.action.verb == PASS:
+            if decision and decision.race and step.action.verb == PASS_VERB:
                 return  # the same window, one less
             self.spent.windows.append(now - self._began)
         elif self._choices > 1:

@@ -9,9 +9,9 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.driving import SMALL, match_of, quick_app, shown, until
+from vikings_tui.core.action import PASS_VERB
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game
-from vikings_tui.table.table import PASS
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.game_screen import GameScreen
@@ -191,4 +191,4 @@ def test_in_a_lesson_the_others_let_everything_pass() -> None:
     lesson = next(lesson for lesson in lessons("clash") if lesson.name == "bluff")
     match = lesson.match()
     match.play(0, match.game.parse("play 1 as sprint"))
-    assert Extra(()).choose(match.view(1), match.legal(1), Rng(0)).verb == PASS
+    assert Extra(()).choose(match.view(1), match.legal(1), Rng(0)).verb == PASS_VERB

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
@@ -17,7 +17,7 @@ from vikings_tui.table import table as table_module
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step
-from vikings_tui.table.table import PASS, UNDO, Ask, Claims, RaceClock, Table, Undo
+from vikings_tui.table.table import UNDO, Ask, Claims, RaceClock, Table, Undo
 
 Answer = Callable[[Ask], Action | Undo]
 
@@ -86,7 +86,7 @@ class Meek:
     """Lets everything pass."""
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        return next((action for action in actions if action.verb == PASS), actions[0])
+        return next((action for action in actions if action.verb == PASS_VERB), actions[0])
 
 
 def new_match(players: Sequence[str], folder: Path | None = None) -> Match:
@@ -112,7 +112,7 @@ def doubters(match: Match) -> list[Seat]:
 
 
 def passers(match: Match) -> list[Seat]:
-    return [step.seat for step in match.history if step.action.verb == PASS]
+    return [step.seat for step in match.history if step.action.verb == PASS_VERB]
 
 
 async def once(table: Table) -> None:

@@ -18,13 +18,12 @@ from time import monotonic
 from typing import Any
 
 from vikings_tui.bots.heuristics import Heuristics
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.bot import Dream, Halt, never
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import State, View
 
-PASS = "pass"
 GLANCE = 50  # iterations between two looks at whether it is clear already
 CLEAR = 4.0  # by how many standard errors the best must be better than all others for that
 LONGEST = 600  # decisions of a playout, if a game's heuristics never ends it
@@ -185,7 +184,7 @@ class Search:
             for seat in order[: order.index(self.seat)]:
                 answer = self.heuristics.policy(state, seat, state.legal(seat), chance)
                 state.apply(seat, answer)
-                if answer.verb != PASS:
+                if answer.verb != PASS_VERB:
                     return
         state.apply(self.seat, action)
 

@@ -10,6 +10,7 @@ from vikings_tui.core.errors import NotationError
 
 Arg = int | str
 MAX_TEXT = 200
+PASS_VERB = "pass"  # in a race: let it go by. Every game writes it so
 
 
 class Action(NamedTuple):

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.bot import Bot, decide
 from vikings_tui.core.event import Seat
 from vikings_tui.core.limits import MOST_DECISIONS
@@ -21,7 +21,6 @@ from vikings_tui.core.state import Decision, View
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 
-PASS: Final = "pass"
 TICK: Final = 0.05  # seconds between two looks at the clock: it may be paused or resumed at any time
 Claims = Sequence[tuple[Seat, Action]]
 
@@ -38,11 +37,11 @@ class Ask(NamedTuple):
     @property
     def claims(self) -> list[Action]:
         """In a race window: everything but letting it pass."""
-        return [action for action in self.actions if action.verb != PASS]
+        return [action for action in self.actions if action.verb != PASS_VERB]
 
     @property
     def passing(self) -> Action:
-        return next(action for action in self.actions if action.verb == PASS)
+        return next(action for action in self.actions if action.verb == PASS_VERB)
 
 
 class Undo:
@@ -222,7 +221,7 @@ class Table:
 
     def _passes(self, window: Decision) -> Claims:
         everybody = ((seat, self.match.legal(seat)) for seat in window.seats)
-        return [(seat, next(a for a in actions if a.verb == PASS)) for seat, actions in everybody]
+        return [(seat, next(a for a in actions if a.verb == PASS_VERB)) for seat, actions in everybody]
 
     async def _hear(self, window: Decision, answers: Claims) -> Decision:
         """Apply these answers while the window is the same; returns what is left of it."""
@@ -230,7 +229,7 @@ class Table:
             if not self._still(window) or seat not in window.seats:
                 break
             await self._play(seat, action)
-            if action.verb != PASS:
+            if action.verb != PASS_VERB:
                 return window._replace(seats=())  # a window that a claim opens may look the same: all are asked anew
             window = window.without(seat)
         return window
@@ -238,7 +237,7 @@ class Table:
     async def _bot_claim(self, seat: Seat, clock: RaceClock) -> Claims:
         """A bot that claims gives people a fair chance first, and does not creep up on them while they pause."""
         action = await self._bot(seat)
-        if action.verb != PASS:
+        if action.verb != PASS_VERB:
             await clock.reach(self._reaction())
         return [(seat, action)]
 

@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from textual import events
 
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.text import explain
 from vikings_tui.games import screen_of
 from vikings_tui.table.seen import Seen, SeenStep
-from vikings_tui.table.table import PASS, Ask, Claims, RaceClock, Undo
+from vikings_tui.table.table import Ask, Claims, RaceClock, Undo
 from vikings_tui.tui.controller import Controller
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.curtains import Curtains
@@ -108,14 +108,14 @@ class GameScreen(TableScreen):
         await self._say_trouble()
         self.view = self.seen.view(self.viewer)
         decision = self.seen.decision
-        if step.verb != PASS or decision is None or not decision.race:
+        if step.verb != PASS_VERB or decision is None or not decision.race:
             self.open_race = None  # somebody was first, or all let it pass: what comes of it is shown, not the question
         light = self.spotlight(step)
         if light:
             await self.shine(light)
         else:
             self.redraw()
-            if step.verb != PASS and not self.seen.seats[step.seat].is_person:
+            if step.verb != PASS_VERB and not self.seen.seats[step.seat].is_person:
                 await self.pace.wait(self.vikings.pause * (BRIEF if step.verb in self.brief else 1))
         if self.guide:
             await self.guide.shown(step)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from vikings_tui.core.action import Action
+from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.event import Event, Seat
@@ -31,7 +31,6 @@ from vikings_tui.table.match import Match
 from vikings_tui.table.opening import header_of
 from vikings_tui.table.seats import COLOURS, PERSON, SeatSpec
 from vikings_tui.table.step import Step
-from vikings_tui.table.table import PASS
 
 BOT = "thrall"  # stands in the header; in a lesson the others answer as the lesson says
 
@@ -123,7 +122,7 @@ class Extra:
         self.patterns = patterns
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
-        for pattern in (*self.patterns, PASS):
+        for pattern in (*self.patterns, PASS_VERB):
             for action in actions:
                 if fnmatchcase(action.text, pattern):
                     return action
