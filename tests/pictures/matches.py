@@ -19,7 +19,7 @@ from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import look
 from vikings_tui.table.seats import PERSON
-from vikings_tui.table.tally import Played, Tally
+from vikings_tui.table.totals import Played, Totals
 from vikings_tui.tui.players import seated
 
 FOLDER = Path(__file__).parent / "matches"
@@ -92,9 +92,9 @@ def _record(slug: str, path: Path) -> dict[str, Any]:
     return recorded
 
 
-def season() -> Tally:
+def season() -> Totals:
     """The statistics of an imagined season: the recorded matches by three people and a bot, in several seats."""
-    total = Tally(unfinished=1)
+    total = Totals(unfinished=1)
     with tempfile.TemporaryDirectory() as folder:
         for slug, turn in SEASON:
             match = _new(slug, recorded_match(slug)["seats"], 3, SEED, Path(folder), turn)

@@ -84,7 +84,7 @@ async def statistics(size: Size = SIZE, theme: str = "fjord") -> Shots:
         screen = Stats()
         app.push_screen(screen)
         await settle(pilot)
-        screen.tally = season()
+        screen.totals = season()
         screen.redraw()
         await settle(pilot)
         yield "stats", frame(app)

@@ -71,7 +71,7 @@ async def test_keys_that_do_nothing_are_not_named() -> None:
         assert shown(app)[-1].split() == ["Esc", "back"], "there is nothing to choose or to delete"
         app.go_home()
         app.push_screen(Stats())
-        await until(pilot, lambda: isinstance(app.screen, Stats) and app.screen.tally is not None)
+        await until(pilot, lambda: isinstance(app.screen, Stats) and app.screen.totals is not None)
         assert shown(app)[-1].split() == ["Esc", "back"], "there are no pages"
         app.go_home()
         app.show_log(["Nothing much."], lambda: None)

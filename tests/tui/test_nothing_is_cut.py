@@ -117,7 +117,7 @@ async def _through_fields(app: VikingsApp, pilot: Pilot[None]) -> None:
                 screen._change(1)
             await pilot.press("down")
     elif isinstance(screen, Stats):
-        await until(pilot, lambda: screen.tally is not None)
+        await until(pilot, lambda: screen.totals is not None)
         for _ in screen.pages:
             await pilot.press("right")
     elif isinstance(screen, SettingsScreen):

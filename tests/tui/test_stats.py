@@ -38,7 +38,7 @@ async def test_pages_are_turned_by_keys(size: tuple[int, int], language: str) ->
         await pilot.press("enter")
         screen = app.screen
         assert isinstance(screen, Stats)
-        await until(pilot, lambda: screen.tally is not None)
+        await until(pilot, lambda: screen.totals is not None)
         pages = []
         for _ in range(3):
             await pilot.pause()
@@ -58,6 +58,6 @@ async def test_before_the_first_match_it_says_so() -> None:
         await pilot.pause()
         screen = Stats()
         app.push_screen(screen)
-        await until(pilot, lambda: screen.tally is not None)
+        await until(pilot, lambda: screen.totals is not None)
         await pilot.press("right", "left")
         assert any(app.texts("stats.none")[:30] in line for line in shown(app))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from vikings_tui.cli.arguments import Arguments
 from vikings_tui.cli.showing import console
 from vikings_tui.core.text import Texts, clean, game_title
-from vikings_tui.table.tally import GameTally, Standing, in_order, tally
-from vikings_tui.tui.stats_words import called, counted, left_out, records_of
+from vikings_tui.table.totals import GameTotals, PlayerTotals, add_up, in_order
+from vikings_tui.table.totals_text import best_rows, called, counted, left_out
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -18,7 +18,7 @@ BAR = 30
 
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
-    total = tally()
+    total = add_up()
     if "json" in arguments.given:
         print(json.dumps(total.as_dict()))
         return
@@ -36,28 +36,28 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         screen.print(clean(left_out(total, texts), 400), style="yellow")
 
 
-def _show_game(game: GameTally, texts: Texts) -> None:
+def _show_game(game: GameTotals, texts: Texts) -> None:
     screen = console()
     head = f"{game_title(game.game, texts)} · {texts('stats.finished', n=game.matches)}"
     screen.print(f"\n{head}", style="bold")
     screen.print(_wins(in_order(game.players), texts))
     records = _grid()
-    for label, names, says in records_of(game, texts):
+    for label, names, says in best_rows(game, texts):
         records.add_row(f"  ★ {label}", names, says)
     screen.print(records)
 
 
-def _wins(standings: list[Standing], texts: Texts) -> Table:
+def _wins(players: list[PlayerTotals], texts: Texts) -> Table:
     from rich.text import Text
 
     from vikings_tui.tui.canvas import bar
 
     table = _grid()
-    for standing in standings:
-        filled = Text(bar(standing.wins, standing.matches, BAR), style="yellow" if standing.person else "blue")
-        won = texts("stats.won", wins=standing.wins, n=standing.matches)
-        streak = texts("stats.streak", n=standing.streak) if standing.streak > 1 else ""
-        table.add_row(f"  {called(standing, texts)}", filled, won, streak)
+    for player in players:
+        filled = Text(bar(player.wins, player.matches, BAR), style="yellow" if player.person else "blue")
+        won = texts("stats.won", wins=player.wins, n=player.matches)
+        streak = texts("stats.streak", n=player.streak) if player.streak > 1 else ""
+        table.add_row(f"  {called(player, texts)}", filled, won, streak)
     return table
 
 

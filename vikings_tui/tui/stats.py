@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from vikings_tui.core.text import game_title
-from vikings_tui.table.tally import GameTally, Standing, Tally, in_order, tally
+from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, in_order
+from vikings_tui.table.totals_text import best_rows, called, counted, left_out
 from vikings_tui.tui.canvas import Canvas, bar
 from vikings_tui.tui.painted import Key, PaintedScreen
-from vikings_tui.tui.stats_words import called, counted, left_out, records_of
 
 WIDTH = 76
 NAME, BAR = 20, 28
@@ -25,7 +25,7 @@ class Stats(PaintedScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tally: Tally | None = None
+        self.totals: Totals | None = None
         self.page = 0
 
     def on_mount(self) -> None:
@@ -33,17 +33,17 @@ class Stats(PaintedScreen[None]):
         self.run_worker(self._count(), exclusive=True)
 
     async def _count(self) -> None:
-        self.tally = await asyncio.to_thread(tally)
+        self.totals = await asyncio.to_thread(add_up)
         self.redraw()
 
     @property
-    def pages(self) -> list[GameTally | None]:
+    def pages(self) -> list[GameTotals | None]:
         """None is the page of all games."""
-        found = self.tally.games if self.tally else {}
-        return [None, *(found[slug] for slug in sorted(found))]
+        games = self.totals.games if self.totals else {}
+        return [None, *(games[slug] for slug in sorted(games))]
 
     def active_keys(self) -> tuple[Key, ...]:
-        return self.KEYS if self.tally and self.tally.finished else self.KEYS[-1:]
+        return self.KEYS if self.totals and self.totals.finished else self.KEYS[-1:]
 
     # -- painting
 
@@ -51,22 +51,22 @@ class Stats(PaintedScreen[None]):
         c.fill(0, 0, c.width, 1, "head")
         c.put(1, 0, self.t("stats.title"), "head title")
         x = max(2, (c.width - WIDTH) // 2)
-        if self.tally is None:
+        if self.totals is None:
             c.centre(0, c.height // 2, c.width, self.t("stats.counting"), "dim")
-        elif not self.tally.finished:
+        elif not self.totals.finished:
             c.text(x, 4, WIDTH, 3, self.t("stats.none"))
-            self._paint_count(c, x, self.tally)
+            self._paint_count(c, x, self.totals)
         else:
             self._paint_tabs(c, x)
             page = self.pages[self.page]
             if page is None:
-                self._paint_everything(c, x, self.tally)
+                self._paint_everything(c, x, self.totals)
             else:
                 self._paint_game(c, x, page)
-            self._paint_count(c, x, self.tally)
+            self._paint_count(c, x, self.totals)
         self.foot(c)
 
-    def _paint_count(self, c: Canvas, x: int, total: Tally) -> None:
+    def _paint_count(self, c: Canvas, x: int, total: Totals) -> None:
         """What was counted, and what could not be."""
         c.right(c.width - 1, 0, counted(total, self.t), "head")
         if total.unreadable:
@@ -78,12 +78,12 @@ class Stats(PaintedScreen[None]):
             c.zone(f"tab:{number}", x, 2, len(label))
             x = c.put(x, 2, label, "focus" if number == self.page else "accent") + 1
 
-    def _paint_everything(self, c: Canvas, x: int, total: Tally) -> None:
+    def _paint_everything(self, c: Canvas, x: int, total: Totals) -> None:
         games = sorted(total.games.values(), key=lambda game: -game.matches)
-        standings = in_order(total.players)[: c.height - 11 - len(games)]
+        players = in_order(total.players)[: c.height - 11 - len(games)]
         room = c.height - (11 if total.unreadable else 8)
-        step = 2 if 2 * (len(games) + len(standings)) <= room else 1
-        y = self._paint_wins(c, x, 4, standings, step)
+        step = 2 if 2 * (len(games) + len(players)) <= room else 1
+        y = self._paint_wins(c, x, 4, players, step)
         c.put(x, y + 1, self.t("stats.games"), "title")
         y += 2
         for game in games:
@@ -91,15 +91,15 @@ class Stats(PaintedScreen[None]):
             c.put(x + NAME + 3, y, bar(game.matches, games[0].matches, BAR), "accent")
             c.put(x + NAME + BAR + 5, y, f"{game.matches:>3}", "bold")
             y += step
-        records = [record for game in games for record in records_of(game, self.t)[1:2]]
+        records = [record for game in games for record in best_rows(game, self.t)[1:2]]
         if records and y + len(records) < c.height - 6:
             self._paint_records(c, x, y, records)
 
-    def _paint_game(self, c: Canvas, x: int, game: GameTally) -> None:
-        records = records_of(game, self.t)
-        standings = in_order(game.players)[: c.height - 10 - len(records)]
-        step = 2 if 2 * len(standings) + len(records) < c.height - 12 else 1
-        y = self._paint_wins(c, x, 4, standings, step)
+    def _paint_game(self, c: Canvas, x: int, game: GameTotals) -> None:
+        records = best_rows(game, self.t)
+        players = in_order(game.players)[: c.height - 10 - len(records)]
+        step = 2 if 2 * len(players) + len(records) < c.height - 12 else 1
+        y = self._paint_wins(c, x, 4, players, step)
         self._paint_records(c, x, y, records)
 
     def _paint_records(self, c: Canvas, x: int, y: int, records: list[tuple[str, str, str]]) -> None:
@@ -110,17 +110,17 @@ class Stats(PaintedScreen[None]):
             c.put(x + NAME + 3, y + 2 + row, names, "bold", width=BAR - 8)
             c.put(x + NAME + BAR - 4, y + 2 + row, says, width=WIDTH - NAME - BAR + 4)
 
-    def _paint_wins(self, c: Canvas, x: int, y: int, standings: list[Standing], step: int) -> int:
+    def _paint_wins(self, c: Canvas, x: int, y: int, players: list[PlayerTotals], step: int) -> int:
         """A bar of wins for each player, as long as their share, with room between if there is; the row below them."""
         c.put(x, y, self.t("stats.wins"), "title")
         y += 1
-        for standing in standings:
-            c.put(x + 2, y, called(standing, self.t), "bold" if standing.person else "dim", width=NAME)
-            style = "bracelet" if standing.person else "sea"
-            c.put(x + NAME + 3, y, bar(standing.wins, standing.matches, BAR), style)
-            c.put(x + NAME + BAR + 5, y, self.t("stats.won", wins=standing.wins, n=standing.matches))
-            if standing.streak > 1:
-                c.put(x + NAME + BAR + 16, y, self.t("stats.streak", n=standing.streak), "dim")
+        for player in players:
+            c.put(x + 2, y, called(player, self.t), "bold" if player.person else "dim", width=NAME)
+            style = "bracelet" if player.person else "sea"
+            c.put(x + NAME + 3, y, bar(player.wins, player.matches, BAR), style)
+            c.put(x + NAME + BAR + 5, y, self.t("stats.won", wins=player.wins, n=player.matches))
+            if player.streak > 1:
+                c.put(x + NAME + BAR + 16, y, self.t("stats.streak", n=player.streak), "dim")
             y += step
         return y - (step - 1)
 

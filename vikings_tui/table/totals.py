@@ -19,7 +19,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(slots=True)
-class Standing:
+class PlayerTotals:
     """How one player fares: a person by name, however capitals are written, or all computer players of one level."""
 
     name: Name
@@ -50,12 +50,12 @@ class Best(NamedTuple):
 
 
 @dataclass(slots=True)
-class GameTally:
+class GameTotals:
     """One game's finished matches."""
 
     game: str
     matches: int = 0
-    players: dict[str, Standing] = field(default_factory=dict)
+    players: dict[str, PlayerTotals] = field(default_factory=dict)
     best_score: int | None = None
     scorers: tuple[str, ...] = ()
     counts: dict[str, dict[str, int]] = field(default_factory=dict)  # of each thing, how often each player did it
@@ -84,7 +84,7 @@ class GameTally:
         return {
             "game": self.game,
             "matches": self.matches,
-            "players": [standing.as_dict() for standing in in_order(self.players)],
+            "players": [player.as_dict() for player in in_order(self.players)],
             "best_score": self.best_score,
             "best_scorers": list(self.best_scorers),
             "bests": [{**best._asdict(), "holders": list(best.holders)} for best in self.bests()],
@@ -92,27 +92,27 @@ class GameTally:
 
 
 @dataclass(slots=True)
-class Tally:
+class Totals:
     """Everything that was played."""
 
     finished: int = 0
     unfinished: int = 0
     unreadable: list[SaveInfo] = field(default_factory=list)
-    players: dict[str, Standing] = field(default_factory=dict)
-    games: dict[str, GameTally] = field(default_factory=dict)
+    players: dict[str, PlayerTotals] = field(default_factory=dict)
+    games: dict[str, GameTotals] = field(default_factory=dict)
 
     def take(self, played: Played) -> None:
         """Count one more match, played after those before it."""
         self.finished += 1
-        game = self.games.setdefault(played.game, GameTally(played.game))
+        game = self.games.setdefault(played.game, GameTotals(played.game))
         game.matches += 1
         winners = {_key(played.seats[seat]) for seat in played.result.winners}
         for key in dict.fromkeys(map(_key, played.seats)):
             for players in (self.players, game.players):
                 spec = next(spec for spec in played.seats if _key(spec) == key)
-                standing = players.setdefault(key, Standing("", spec.is_person))
-                standing.name = _called(spec)
-                standing.take(key in winners)
+                player = players.setdefault(key, PlayerTotals("", spec.is_person))
+                player.name = _called(spec)
+                player.take(key in winners)
         _add_scores(game, played)
 
     def as_dict(self) -> dict[str, Any]:
@@ -120,19 +120,19 @@ class Tally:
             "finished": self.finished,
             "unfinished": self.unfinished,
             "unreadable": [save.id for save in self.unreadable],
-            "players": [standing.as_dict() for standing in in_order(self.players)],
+            "players": [player.as_dict() for player in in_order(self.players)],
             "games": [game.as_dict() for _, game in sorted(self.games.items())],
         }
 
 
-def in_order(players: Mapping[str, Standing]) -> list[Standing]:
+def in_order(players: Mapping[str, PlayerTotals]) -> list[PlayerTotals]:
     """The most wins first; then who needed fewer matches for them; people before computer players."""
     return sorted(players.values(), key=lambda of: (-of.wins, of.matches, not of.person, of.name))
 
 
-def tally(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = None) -> Tally:
+def add_up(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = None) -> Totals:
     """Count these saves (all there are). A journal that can't be read or replayed is left out and named."""
-    total, replays = Tally(), []
+    total, replays = Totals(), []
     found = list(list_saves() if saves is None else saves)
     for number, save in enumerate(found):
         if progress:
@@ -174,7 +174,7 @@ class Played(NamedTuple):
         return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, counts)
 
 
-def _add_scores(game: GameTally, played: Played) -> None:
+def _add_scores(game: GameTotals, played: Played) -> None:
     """Records are for people only."""
     for seat, spec in enumerate(played.seats):
         if not spec.is_person:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from vikings_tui.core.text import Texts
-from vikings_tui.table.tally import GameTally, Standing, Tally
+from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals
 
 
-def called(standing: Standing, texts: Texts) -> str:
-    return standing.name if standing.person else texts("stats.computer", level=standing.name)
+def called(player: PlayerTotals, texts: Texts) -> str:
+    return player.name if player.person else texts("stats.computer", level=player.name)
 
 
-def counted(total: Tally, texts: Texts) -> str:
+def counted(total: Totals, texts: Texts) -> str:
     words = texts("stats.finished", n=total.finished)
     return f"{words}, {texts('stats.unfinished', n=total.unfinished)}" if total.unfinished else words
 
 
-def left_out(total: Tally, texts: Texts) -> str:
+def left_out(total: Totals, texts: Texts) -> str:
     files = ", ".join(save.id for save in total.unreadable[:3])
     more = "…" if len(total.unreadable) > 3 else ""
     return texts("stats.unreadable", n=len(total.unreadable), files=files + more)
 
 
-def records_of(game: GameTally, texts: Texts) -> list[tuple[str, str, str]]:
+def best_rows(game: GameTotals, texts: Texts) -> list[tuple[str, str, str]]:
     """What, who, how much: the highest score, and the game's own bests."""
     rows = []
     if game.best_score is not None:

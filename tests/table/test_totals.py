@@ -12,7 +12,7 @@ from vikings_tui.games import slugs
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import list_saves, saves_folder
 from vikings_tui.table.seats import COLOURS, SeatSpec
-from vikings_tui.table.tally import Standing, in_order, tally
+from vikings_tui.table.totals import PlayerTotals, add_up, in_order
 
 
 def played(slug: str, seed: int, names: tuple[str, ...] = ("Åsa", "Bo"), steps: int = 10_000) -> Match:
@@ -38,11 +38,11 @@ def test_wins_and_runs_are_counted_in_the_order_of_play() -> None:
             wins[name] += name in winners
             runs[name] = runs[name] + 1 if name in winners else 0
             longest[name] = max(longest[name], runs[name])
-    total = tally()
+    total = add_up()
     assert total.finished == total.games["toy"].matches == 8
-    assert {standing.name: standing.wins for standing in total.players.values()} == wins
-    assert {standing.name: standing.streak for standing in total.players.values()} == longest
-    assert {standing.matches for standing in total.players.values()} == {8}
+    assert {player.name: player.wins for player in total.players.values()} == wins
+    assert {player.name: player.streak for player in total.players.values()} == longest
+    assert {player.matches for player in total.players.values()} == {8}
 
 
 def _created(path: Path) -> str:
@@ -53,7 +53,7 @@ def _created(path: Path) -> str:
 def test_a_person_is_the_same_however_the_name_is_capitalised_and_no_computer_player() -> None:
     played("toy", 1, ("KARL", "Bo"))
     played("toy", 2, ("karl", "Bo"))
-    found = [(of.name.casefold(), of.person, of.matches) for of in tally().players.values()]
+    found = [(of.name.casefold(), of.person, of.matches) for of in add_up().players.values()]
     assert sorted(found) == [("bo", True, 2), ("karl", False, 2), ("karl", True, 2)]
 
 
@@ -68,7 +68,7 @@ def test_what_is_open_or_damaged_is_not_counted_but_said() -> None:
     lines = cut.read_text().split("\n")
     cut.write_text("\n".join([*lines[:3], *lines[-2:]]))  # an end line after two moves
     (saves_folder() / "foreign.jsonl").write_text("no journal\n")
-    total = tally()
+    total = add_up()
     assert (total.finished, total.unfinished) == (1, 1)
     assert {save.id for save in total.unreadable} == {damaged.stem, cut.stem, "foreign"}
     assert all(save.problem for save in total.unreadable)
@@ -77,7 +77,7 @@ def test_what_is_open_or_damaged_is_not_counted_but_said() -> None:
 @pytest.mark.parametrize("slug", [slug for slug in slugs() if slug != "toy"])
 def test_every_game_counts_its_bests_for_people_only(slug: str) -> None:
     match = played(slug, 5)
-    game = tally().games[slug]
+    game = add_up().games[slug]
     assert match.result is not None
     assert game.best_score == max(match.result.scores[:2])
     bests = game.bests()
@@ -89,10 +89,10 @@ def test_every_game_counts_its_bests_for_people_only(slug: str) -> None:
 
 
 def test_as_many_in_fewer_tries_is_better() -> None:
-    game = tally([]).games
+    game = add_up([]).games
     assert not game
     played("clash", 5)
-    clash = tally().games["clash"]
+    clash = add_up().games["clash"]
     bo, asa = "person:bo", "person:åsa"
     clash.counts = {"believed": {asa: 3, bo: 3}, "bluffs": {asa: 5, bo: 4}}
     (best,) = clash.bests()
@@ -102,14 +102,14 @@ def test_as_many_in_fewer_tries_is_better() -> None:
 
 
 def test_the_most_wins_come_first_then_the_fewest_matches() -> None:
-    players = {name: Standing(name, name != "karl", matches, wins) for name, matches, wins in
+    players = {name: PlayerTotals(name, name != "karl", matches, wins) for name, matches, wins in
                (("A", 5, 2), ("B", 4, 2), ("C", 9, 3), ("karl", 4, 2))}  # fmt: skip
     assert [of.name for of in in_order(players)] == ["C", "B", "karl", "A"]
 
 
-def test_the_tally_reads_as_json() -> None:
+def test_the_totals_read_as_json() -> None:
     played("toy", 1)
-    told = json.loads(json.dumps(tally().as_dict()))
+    told = json.loads(json.dumps(add_up().as_dict()))
     assert told["finished"] == 1
     assert told["games"][0]["game"] == "toy"
     assert {player["name"] for player in told["players"]} == {"Åsa", "Bo", "karl"}
