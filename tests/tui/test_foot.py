@@ -96,4 +96,4 @@ async def test_the_recap_is_left_by_going_on() -> None:
         await pilot.pause()
         app.push_screen(Curtain(Players(table(2, 0)), 0, ["Bodil draws a card."]))
         await pilot.pause()
-        assert shown(app)[-1].split() == ["Enter", "go", "on"]
+        assert shown(app)[-1].split() == ["Space", "go", "on"]

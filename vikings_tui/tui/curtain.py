@@ -27,7 +27,7 @@ class Curtain(PaintedScreen[None]):
     """
 
     KEYS = (Key(("enter",), "lift", "app.do.lift"),)
-    RECAP_KEYS = (Key(("enter",), "lift", "app.do.skip"),)
+    RECAP_KEYS = (Key(("space", "enter"), "lift", "app.do.skip"),)
     smallest = (20, 5)
 
     def __init__(self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False) -> None:

@@ -31,6 +31,7 @@ class Curtains:
             lines = self.recap(seat)
             if lines:
                 await screen.app.push_screen_wait(Curtain(screen.players, seat, lines))
+            screen.pace.waited = screen.vikings.speed > 0  # a second Enter in haste was meant for the curtain
         self._last = seat
         screen.look(seat)
 

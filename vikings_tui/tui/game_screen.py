@@ -48,11 +48,11 @@ class GameScreen(TableScreen):
         Key(("f3",), "settings", "app.do.settings"),
     )
     MOVE_KEYS: ClassVar[tuple[Key, ...]] = (Key((), "", "app.do.move", "↑↓←→"),)
-    PICK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter", "space"), "take", "app.do.take"),)
+    PICK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "take", "app.do.take"), Key(("space",), "only_go_on"))
     BACK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("escape", "backspace"), "back", "app.do.back"),)
     RACE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.nobody"),)
     ALONE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.pass"),)
-    WAIT_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space", "enter"), "skip", "app.do.skip"),)
+    WAIT_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space",), "skip", "app.do.skip"),)
 
     def __init__(self, seen: Seen) -> None:
         super().__init__(seen)
@@ -217,6 +217,10 @@ class GameScreen(TableScreen):
     def do_take(self) -> None:
         if self.picking and self.questions.hears_enter:
             self.questions.take(self.picking.here)
+
+    def do_only_go_on(self) -> None:
+        """Whoever presses Space to go on and is asked something in that moment has taken nothing."""
+        self.notice(self.t("app.only_go_on"))
 
     def do_back(self) -> None:
         self.questions.go_back()
