@@ -53,6 +53,7 @@ class GameScreen(TableScreen):
     RACE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.nobody"),)
     ALONE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.pass"),)
     WAIT_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space",), "skip", "app.do.skip"),)
+    HOLD_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space", "enter"), "skip", "app.do.skip"),)
 
     def __init__(self, seen: Seen) -> None:
         super().__init__(seen)
@@ -172,7 +173,7 @@ class GameScreen(TableScreen):
         if self.picking:
             moves = self.MOVE_KEYS if len(self.picking.choices) > 1 else ()
             return (*moves, *self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)
-        return (*self.WAIT_KEYS, *keys)
+        return (*(self.HOLD_KEYS if self.pace.holding else self.WAIT_KEYS), *keys)
 
     def does_something(self, key: Key) -> bool:
         """Whether one of KEYS does something for the one who is asked."""

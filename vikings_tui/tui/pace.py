@@ -21,6 +21,7 @@ class Pace:
         self._screen = screen
         self._pressed = asyncio.Event()
         self.waited = False
+        self.holding = False  # until somebody presses on: nobody is asked anything meanwhile
 
     async def wait(self, seconds: float) -> None:
         """Until the time is over or somebody presses on."""
@@ -40,7 +41,12 @@ class Pace:
     async def hold(self) -> None:
         """Until somebody presses on."""
         self._pressed.clear()
-        await self._pressed.wait()
+        self.holding, self.waited = True, self._screen.vikings.speed > 0
+        self._screen.redraw()
+        try:
+            await self._pressed.wait()
+        finally:
+            self.holding = False
 
     async def frames(self, count: int, seconds: float) -> AsyncIterator[int]:
         """So many moving pictures, each for so long; none follows when somebody presses on."""
