@@ -212,7 +212,7 @@ def _standing(level: str, outcomes: Iterable[Outcome], rating: int) -> Standing:
 def _beaten(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], float]:
     """How often a player of one level came before one of another, ties half to each; a game counts once for every two
     levels, however many seats they have."""
-    found: dict[tuple[str, str], float] = {}
+    won_against: dict[tuple[str, str], float] = {}
     for levels, places, _ in outcomes:
         meetings = [
             (levels[i], levels[j], 1.0 if places[i] < places[j] else 0.5 if places[i] == places[j] else 0.0)
@@ -222,8 +222,8 @@ def _beaten(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], float]:
         ]
         for first, second, won in meetings:
             weight = 1 / (levels.count(first) * levels.count(second))
-            found[first, second] = found.get((first, second), 0.0) + won * weight
-    return found
+            won_against[first, second] = won_against.get((first, second), 0.0) + won * weight
+    return won_against
 
 
 def _pair(first: str, second: str, beaten: Mapping[tuple[str, str], float]) -> Pair:

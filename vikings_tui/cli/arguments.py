@@ -103,8 +103,8 @@ def read_arguments(command: Command, words: Sequence[str]) -> Arguments:
     """The words and options of a command, or an error that names what is allowed."""
     if not words and not command.needed:
         return Arguments(command.name, (), {})
-    found, others = _parser(command).parse_known_args(list(words))
-    given = {name: values for name, values in vars(found).items() if values}
+    parsed, others = _parser(command).parse_known_args(list(words))
+    given = {name: values for name, values in vars(parsed).items() if values}
     places, asked = _split(others)
     if asked:
         allowed = ", ".join(f"--{option.name}" for option in command.options)

@@ -17,15 +17,15 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     check, file = arguments.words
     if check != "check":
         raise wrong("cards", value=check)
-    found = _checked(Path(file).expanduser())
-    for sentence in found.problems:
+    checked = _checked(Path(file).expanduser())
+    for sentence in checked.problems:
         print(texts(sentence.key, **sentence.params), file=sys.stderr)
-    if found.holds:
-        print(texts(found.holds.key, **found.holds.params))
-    return WRONG_CARDS if found.problems else 0
+    if checked.holds:
+        print(texts(checked.holds.key, **checked.holds.params))
+    return WRONG_CARDS if checked.problems else 0
 
 
 def _checked(path: Path) -> CheckedCards:
     """By the game that takes such cards."""
-    found = (load_game(slug).check_cards(path) for slug in slugs())
-    return next(checked for checked in found if checked is not None)
+    verdicts = (load_game(slug).check_cards(path) for slug in slugs())
+    return next(checked for checked in verdicts if checked is not None)

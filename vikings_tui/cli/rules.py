@@ -43,15 +43,15 @@ def _read(slug: str, language: str) -> str:
 def _about(text: str, word: str) -> str:
     """The paragraphs and list items with this word in them, each under its heading. The id of a rule is a word too."""
     pattern = re.compile(rf"(?<!\w){re.escape(word)}" + (r"(?!\d)" if word[-1:].isdigit() else ""), re.IGNORECASE)
-    found: list[str] = []
+    blocks_about: list[str] = []
     heading = told = ""
     for block in re.split(r"\n\n|\n(?=\s*(?:[-*]|\d+\.) )", text):
         if block.startswith("#"):
             heading = block
         if pattern.search(block):
-            found += [block] if block == heading or heading == told else [heading, block]
+            blocks_about += [block] if block == heading or heading == told else [heading, block]
             told = heading
-    return "\n\n".join(found)
+    return "\n\n".join(blocks_about)
 
 
 def _path(slug: str, language: str) -> Path:

@@ -60,13 +60,13 @@ def read_strings(path: Path) -> dict[str, str]:
     simple = _read_simple(path.read_text(encoding="utf-8"))
     if simple is not None:
         return simple
-    found: dict[str, str] = {}
-    _flatten("", read_toml(path), found)
-    return found
+    strings: dict[str, str] = {}
+    _flatten("", read_toml(path), strings)
+    return strings
 
 
 def _read_simple(source: str) -> dict[str, str] | None:
-    found: dict[str, str] = {}
+    strings: dict[str, str] = {}
     prefix = ""
     for line in source.splitlines():
         if not line or line[0] == "#":
@@ -75,12 +75,12 @@ def _read_simple(source: str) -> dict[str, str] | None:
             name, alone, one, other = entry.groups()
             for key, raw in ((name, alone), (f"{name}.one", one), (f"{name}.other", other)):
                 if raw is not None:
-                    found[prefix + key] = json.loads(f'"{raw}"') if "\\" in raw else raw
+                    strings[prefix + key] = json.loads(f'"{raw}"') if "\\" in raw else raw
         elif heading := _HEADING.fullmatch(line):
             prefix = f"{heading[1]}."
         else:
             return None
-    return found
+    return strings
 
 
 def _flatten(prefix: str, table: Mapping[str, object], into: dict[str, str]) -> None:

@@ -99,5 +99,5 @@ def _without(value: Any, words: frozenset[str]) -> Any:
 def shipped(slug: str) -> Mapping[int, Shipped]:
     """The editions of a game that were released, and the newest."""
     path = content.assets() / TABLE
-    found: Any = content.read_toml(path).get(slug, {}) if path.exists() else {}
-    return {int(number): Shipped(dict(row["files"]), row.get("bytes", "")) for number, row in found.items()}
+    rows: Any = content.read_toml(path).get(slug, {}) if path.exists() else {}
+    return {int(number): Shipped(dict(row["files"]), row.get("bytes", "")) for number, row in rows.items()}

@@ -51,7 +51,7 @@ class Texts:
         if not params:
             return sentence
         if self.language == "fr" and "de {" in sentence:
-            sentence = _DE.sub(lambda found: _elided(found, params), sentence)
+            sentence = _DE.sub(lambda match: _elided(match, params), sentence)
         return sentence.format_map(params)
 
     def keys(self) -> frozenset[str]:
@@ -62,10 +62,10 @@ class Texts:
         return "one" if alone else "other"
 
 
-def _elided(found: re.Match[str], params: Mapping[str, object]) -> str:
+def _elided(match: re.Match[str], params: Mapping[str, object]) -> str:
     """In French "de {player}" is "d’Astrid" before a vowel."""
-    value = str(params.get(found[1], ""))
-    return f"d’{{{found[1]}}}" if _VOWEL.match(value) else found[0]
+    value = str(params.get(match[1], ""))
+    return f"d’{{{match[1]}}}" if _VOWEL.match(value) else match[0]
 
 
 def explain(error: VikingsError, texts: Texts) -> str:
@@ -97,7 +97,7 @@ def pick_language(asked: str | None = None) -> str:
 
 @cache
 def _sentences(language: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    sentences: dict[str, str] = {}
     for path in sorted((assets() / "locale" / language).glob("*.toml")):
-        found.update(read_strings(path))
-    return found
+        sentences.update(read_strings(path))
+    return sentences

@@ -97,19 +97,19 @@ def read_header(fields: dict[str, object]) -> Header:
 def read_object(raw: bytes) -> dict[str, object]:
     """The JSON object in these bytes, strictly: no NaN, no key twice, no endless number, no bottomless nesting."""
     try:
-        found = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_refuse)
+        value = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise NotJson(str(error)) from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise NotJson("no JSON object")
-    return found
+    return value
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    value = dict(pairs)
+    if len(value) < len(pairs):
         raise ValueError("a key stands there twice")
-    return found
+    return value
 
 
 def _refuse(word: str) -> NoReturn:

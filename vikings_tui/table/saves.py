@@ -60,8 +60,8 @@ def list_saves() -> list[SaveInfo]:
         paths = [path for path in saves_folder().iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
-    found = [look(path) for path in paths]
-    return sorted(found, key=lambda save: (save.when, save.id), reverse=True)
+    saves = [look(path) for path in paths]
+    return sorted(saves, key=lambda save: (save.when, save.id), reverse=True)
 
 
 def latest_unfinished() -> SaveInfo | None:

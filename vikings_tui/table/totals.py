@@ -36,8 +36,8 @@ class PlayerTotals:
         self.streak = max(self.streak, self.run)
 
     def as_dict(self) -> dict[str, Any]:
-        found = {"name": self.name, "person": self.person, "matches": self.matches, "wins": self.wins}
-        return {**found, "longest_streak": self.streak, "present_streak": self.run}
+        counts = {"name": self.name, "person": self.person, "matches": self.matches, "wins": self.wins}
+        return {**counts, "longest_streak": self.streak, "present_streak": self.run}
 
 
 class Best(NamedTuple):
@@ -133,10 +133,10 @@ def in_order(players: Mapping[str, PlayerTotals]) -> list[PlayerTotals]:
 def add_up(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = None) -> Totals:
     """Count these saves (all there are). A journal that can't be read or replayed is left out and named."""
     total, replays = Totals(), []
-    found = list(list_saves() if saves is None else saves)
-    for number, save in enumerate(found):
+    every = list(list_saves() if saves is None else saves)
+    for number, save in enumerate(every):
         if progress:
-            progress(number, len(found))
+            progress(number, len(every))
         if save.problem:
             total.unreadable.append(save)
         elif not save.finished:

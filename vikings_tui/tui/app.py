@@ -170,14 +170,14 @@ class VikingsApp(App[None]):
         from vikings_tui.table.saves import latest_unfinished
 
         latest = None if path else latest_unfinished()
-        found = path or (latest and latest.path)
-        if not found:
+        chosen = path or (latest and latest.path)
+        if not chosen:
             self.say(self.texts("app.nothing_to_resume"))
             return
         try:
-            match = Match.resume(found)
+            match = Match.resume(chosen)
         except VikingsError as error:
-            self.say(self._why_not(found, error))
+            self.say(self._why_not(chosen, error))
             return
         if match.result:
             self.at_table = HotSeat(match)

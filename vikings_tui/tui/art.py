@@ -39,8 +39,8 @@ class PixelArt(NamedTuple):
 @cache
 def letters() -> dict[str, str]:
     """The name of the colour that each letter stands for."""
-    found = read_strings(assets() / "art" / "palette.toml")
-    return {letter: key.removesuffix(".letter") for key, letter in found.items() if key.endswith(".letter")}
+    palette = read_strings(assets() / "art" / "palette.toml")
+    return {letter: key.removesuffix(".letter") for key, letter in palette.items() if key.endswith(".letter")}
 
 
 @cache

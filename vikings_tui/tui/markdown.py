@@ -23,10 +23,10 @@ class Row(NamedTuple):
 
 
 def rows_of(source: Sequence[str], width: int) -> list[Row]:
-    found: list[Row] = []
+    rows: list[Row] = []
     for number, lines in enumerate(_set_all(blocks_of(source), width)):
-        found += [Row(text, style, number) for text, style in lines]
-    return found
+        rows += [Row(text, style, number) for text, style in lines]
+    return rows
 
 
 def blocks_of(source: Sequence[str]) -> list[str]:

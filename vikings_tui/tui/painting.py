@@ -124,8 +124,8 @@ def _ground(style: str) -> str:
 def _bright(colour: Half) -> bool:
     if colour.endswith("/dim"):
         return False
-    found = read_strings(assets() / "art" / "palette.toml")
-    return "bright" in found.get(f"{colour.removeprefix('art.')}.sixteen", "bright")
+    palette = read_strings(assets() / "art" / "palette.toml")
+    return "bright" in palette.get(f"{colour.removeprefix('art.')}.sixteen", "bright")
 
 
 @lru_cache(1024)

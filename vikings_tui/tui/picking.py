@@ -150,8 +150,8 @@ def _lost(start: str, places: Mapping[str, Place]) -> dict[str, Place]:
     lost, border = dict(places), [start]
     while border:
         x, y = lost.pop(border.pop(), (0.0, 0.0))
-        found = (_towards(direction, (x, y), x if _axis(direction) == "x" else y, places) for direction in STEPS)
-        border += {name for name in found if name in lost} - {*border}
+        reached = (_towards(direction, (x, y), x if _axis(direction) == "x" else y, places) for direction in STEPS)
+        border += {name for name in reached if name in lost} - {*border}
     return lost
 
 

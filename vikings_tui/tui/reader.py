@@ -89,8 +89,8 @@ class Reader(PaintedScreen[None]):
         for row in self.rows:
             blocks[row.block] = f"{blocks.get(row.block, '')} {row.text.strip()}"
         told = re.compile(rf"\([^()]*\b{re.escape(self.rule)}\b[^()]*\)(?P<end>$)?")
-        found = [(match["end"] is not None, block) for block, text in blocks.items() if (match := told.search(text))]
-        return max(found, default=(False, -1))[1]
+        hits = [(match["end"] is not None, block) for block, text in blocks.items() if (match := told.search(text))]
+        return max(hits, default=(False, -1))[1]
 
     def _section_of(self, block: int, height: int) -> int:
         """The row of the heading above a block; of the block itself if both do not fit on a page."""

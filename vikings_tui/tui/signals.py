@@ -37,17 +37,17 @@ def terminal_kept() -> Iterator[None]:
     if termios is None:
         yield
         return
-    found = _attributes()
+    attributes = _attributes()
 
     def leave(signum: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(PATIENCE)
-        _restore(found)
+        _restore(attributes)
         signal.signal(signum, signal.SIG_DFL)
         os.kill(os.getpid(), signum)
 
     before = {name: signal.signal(getattr(signal, name), leave) for name in ENDINGS}
-    if found is not None:
+    if attributes is not None:
         threading.Thread(target=_watch_line, name="line", daemon=True).start()
     try:
         yield
@@ -80,13 +80,13 @@ def _attributes() -> list[Any] | None:
         return None
 
 
-def _restore(found: list[Any] | None) -> None:
+def _restore(attributes: list[Any] | None) -> None:
     """The thread that draws may be in the middle of a frame: from here on it draws into nothing."""
     with contextlib.suppress(OSError):
         terminal = os.dup(2)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 2)
-        if found is not None:
+        if attributes is not None:
             with contextlib.suppress(termios.error):
-                termios.tcsetattr(terminal, termios.TCSANOW, found)
+                termios.tcsetattr(terminal, termios.TCSANOW, attributes)
         os.write(terminal, RESTORE)

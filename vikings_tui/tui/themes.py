@@ -43,34 +43,34 @@ class Palette:
 
     def _mixed(self, word: str) -> Style:
         where, _, colour = word.partition("=")
-        found = self.colour(colour)
-        return Style(color=found) if where == "ink" else Style(bgcolor=found)
+        ink = self.colour(colour)
+        return Style(color=ink) if where == "ink" else Style(bgcolor=ink)
 
     def colour(self, name: str) -> Color | None:
         """The ink of a role, as it is, darker ("p.red/dark") or dimmer ("art.gold/dim")."""
         role, _, change = name.partition("/")
-        found = self._roles.get(role, Style()).color
-        if found is None or found.is_default or not change:
-            return found
+        colour = self._roles.get(role, Style()).color
+        if colour is None or colour.is_default or not change:
+            return colour
         if self.few:
-            number = found.number or 0
+            number = colour.number or 0
             return Color.parse("bright_black") if change == "dim" else Color.from_ansi(number % 8 or 8)
         ground = self.base.bgcolor.get_truecolor() if self.base.bgcolor else BLACK
         target, far = (ground, DIMMER) if change == "dim" else (BLACK, DARKER)
-        return Color.from_triplet(blend_rgb(found.get_truecolor(), target, far))
+        return Color.from_triplet(blend_rgb(colour.get_truecolor(), target, far))
 
 
 @cache
 def palette(name: str, *, few: bool = False) -> Palette:
     """A theme; `few` for terminals of sixteen colours."""
     roles = read_strings(assets() / "themes" / f"{name}.toml")
-    found = Palette(name, roles)
+    theme = Palette(name, roles)
     if not few:
-        return found
-    light = found.base.bgcolor is not None and sum(found.base.bgcolor.get_truecolor()) > 3 * 128
+        return theme
+    light = theme.base.bgcolor is not None and sum(theme.base.bgcolor.get_truecolor()) > 3 * 128
     return Palette(name, roles, _sixteen("sixteen-light" if light else "sixteen"))
 
 
 def _sixteen(column: str) -> dict[str, str]:
-    found = read_strings(assets() / "art" / "palette.toml")
-    return {f"art.{key.removesuffix(f'.{column}')}": c for key, c in found.items() if key.endswith(f".{column}")}
+    palette = read_strings(assets() / "art" / "palette.toml")
+    return {f"art.{key.removesuffix(f'.{column}')}": c for key, c in palette.items() if key.endswith(f".{column}")}

@@ -96,10 +96,10 @@ class ArenaFile(File):
         if lengths != wanted:
             raise ValueError(f"the rows must have {wanted} spaces, not {lengths}")
         kinds = self.kinds()
-        found = list(kinds.values())
-        if found.count(CENTRE) != 1:
+        spaces = list(kinds.values())
+        if spaces.count(CENTRE) != 1:
             raise ValueError("there must be exactly one centre")
-        if found.count(BRACELET) != BRACELET_SPACES:
+        if spaces.count(BRACELET) != BRACELET_SPACES:
             raise ValueError(f"there must be {BRACELET_SPACES} bracelet spaces")
         for problem in (_starts_problem(kinds), _land_problem(kinds), _water_problem(kinds)):
             if problem:

@@ -55,12 +55,12 @@ def confirm(p: Position, seat: Seat, action: Action, events: list[Event]) -> Non
 
 def _ask_or_know(p: Position, card: str, events: list[Event]) -> None:
     """The answer of this card if the rules know it, or else somebody is asked for it."""
-    found = p.subject(card)
-    if found is not None and found.answer is not None:
-        _know(p, card, found.answer(p.values()), events)
+    subject = p.subject(card)
+    if subject is not None and subject.answer is not None:
+        _know(p, card, subject.answer(p.values()), events)
         return
     p.asked = card
-    p.decision = p.question("count" if found is not None and found.by == "program" else "measure")
+    p.decision = p.question("count" if subject is not None and subject.by == "program" else "measure")
     events.append(Event("asked", {**card_named(p, card), "by": p.decision.kind}))
 
 

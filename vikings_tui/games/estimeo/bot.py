@@ -73,15 +73,15 @@ class Ranker:
         follow from the same guesses: so their chance comes from what is on the table, not from each choice's own."""
         table = f"{view['seat']} {view['round']} {view['die']} {view['pile']} {view['hand']}"
         chance = Rng(crc32(table.encode()))
-        found = []
+        guesses = []
         for card in view["hand"] or ():
             half = (card["high"] - card["low"]) / 2
             wide = self.spread + (self.astray if card["theme"] in self.weak else 0.0)
             doubt = self.doubt + (self.astray / 3 if card["theme"] in self.weak else 0.0)
             off = (chance.next() + chance.next()) / 2.0**64 - 1  # a triangle from -1 to 1
             value = (card["low"] + card["high"]) / 2 + wide * half * off
-            found.append(Guess(card["slot"], value, 0.5 + doubt * half))
-        return sorted(found, key=lambda guess: guess.value)
+            guesses.append(Guess(card["slot"], value, 0.5 + doubt * half))
+        return sorted(guesses, key=lambda guess: guess.value)
 
     def worth(self, kept: Sequence[Guess], marker: int) -> float:
         """Green cards to expect less the price of the red ones: each card must be on its side of the marker, and not

@@ -196,7 +196,9 @@ def _columns(position: Position) -> str | None:
         if tuple(judge(turned, answers, position.markers[seat])) != verdicts:
             return "not what comes of this column"
         gone = {
-            cards[s] for s, found in zip(turned, verdicts, strict=True) if found != FINE or len(turned) == len(column)
+            cards[slot]
+            for slot, verdict in zip(turned, verdicts, strict=True)
+            if verdict != FINE or len(turned) == len(column)
         }
         if position.hands[seat] != tuple(card for card in shown if card not in gone):
             return "a card is not where it must be"

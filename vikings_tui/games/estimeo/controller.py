@@ -75,7 +75,7 @@ class EstimeoController(Controller):
 
     async def _challenge(self, ask: Ask) -> Action:
         """One from the list, or in the Master's own words."""
-        by = {found["id"]: found["by"] for found in ask.view["suggestions"]}
+        by = {suggestion["id"]: suggestion["by"] for suggestion in ask.view["suggestions"]}
         offered = _offered(by, self.screen.players.people)
         own = Choice("own", self.t("estimeo.pick.own"), "w", self.t("estimeo.pick.own_says"))
         listed = [

@@ -90,18 +90,18 @@ def house() -> Deck:
 
 @cache
 def _of_family(card: str) -> Challenge:
-    found = family_card(card)
-    if found is None:
+    family = family_card(card)
+    if family is None:
         raise KeyError(card)
-    return challenge(found, DRAWN)._replace(id=card)
+    return challenge(family, DRAWN)._replace(id=card)
 
 
 def theme_sizes() -> Mapping[str, int]:
     """How many cards each theme of the house has; of those that are drawn from the seed there is no end (0)."""
-    found = dict.fromkeys(themes(), 0)
+    sizes = dict.fromkeys(themes(), 0)
     for card in house().cards.values():
-        found[card.theme] += 1
-    return {**found, DRAWN: 0}
+        sizes[card.theme] += 1
+    return {**sizes, DRAWN: 0}
 
 
 def pile_size(seats: int, cards: int) -> int:
@@ -133,13 +133,13 @@ def _marked_deck(name: str, mark: str) -> Deck:
 
 def mark_of(name: str, edition: int) -> str:
     """The fingerprints of the files of a deck of one's own, line ends aside; and since which edition it is made so."""
-    found = [SECOND] if edition > 1 else []
+    marks = [SECOND] if edition > 1 else []
     for path in own_paths(name):
         problem = unreadable(Path(path))
         if problem:
             raise problem.error()
-        found.append(own.mark(own.read(path)))
-    return "-".join(found)
+        marks.append(own.mark(own.read(path)))
+    return "-".join(marks)
 
 
 def own_paths(name: str) -> tuple[str, ...]:
@@ -150,18 +150,18 @@ def own_paths(name: str) -> tuple[str, ...]:
 def load_deck(name: str, edition: int) -> Deck:
     """The deck of these files. Raises ContentError with the first of its problems."""
     base = first_house() if edition == 1 else house()
-    found: dict[str, Challenge] = {}
+    own_cards: dict[str, Challenge] = {}
     for path in own_paths(name):
         problems = check_deck(Path(path))
         if problems:
             raise problems[0].error()
         cards = DeckFile.model_validate(read_toml(Path(path).absolute())).card
-        twice = next((card.id for card in cards if card.id in found), None)
+        twice = next((card.id for card in cards if card.id in own_cards), None)
         if twice:
             raise Problem("estimeo.deck.twice", {"file": short(path), "card": twice, "field": "id"}).error()
-        found |= {card.id: challenge(card) for card in cards}
-    ids = found if HOUSE not in parts(name) else {**base.cards, **found}
-    return Deck(tuple(ids), {**base.cards, **found})
+        own_cards |= {card.id: challenge(card) for card in cards}
+    ids = own_cards if HOUSE not in parts(name) else {**base.cards, **own_cards}
+    return Deck(tuple(ids), {**base.cards, **own_cards})
 
 
 def chosen(deck: Deck, wanted: Sequence[str], tape: bool) -> tuple[list[str], list[str]]:

@@ -74,10 +74,10 @@ def check_deck(path: Path) -> list[Problem]:
     try:
         deck = DeckFile.model_validate(raw)
     except ValidationError as errors:
-        found = [_misshapen(raw, error) for error in errors.errors(include_url=False, include_context=False)]
+        problems = [_misshapen(raw, error) for error in errors.errors(include_url=False, include_context=False)]
     else:
-        found = list(_check_cards(deck.card))
-    return [Problem(problem.key, {"file": file, **problem.params}) for problem in dict.fromkeys(found)]
+        problems = list(_check_cards(deck.card))
+    return [Problem(problem.key, {"file": file, **problem.params}) for problem in dict.fromkeys(problems)]
 
 
 def _check_cards(cards: Sequence[Card]) -> Iterator[Problem]:
@@ -111,7 +111,7 @@ def check_card(card: Card) -> Iterator[Problem]:
 
 def _check_numbers(card: Card) -> Iterator[Problem]:
     """Every number the card can come to, at every table: whole, neither negative nor too large, low not above high."""
-    found: dict[str, list[int]] = {}
+    values: dict[str, list[int]] = {}
     for field, number, allowed in (
         ("answer", card.answer, AT_FIRST + AT_SCORING),
         ("low", card.low, AT_FIRST),
@@ -120,15 +120,15 @@ def _check_numbers(card: Card) -> Iterator[Problem]:
         if number is None:
             continue
         try:
-            found[field] = _values(Formula(str(number)), allowed)
+            values[field] = _values(Formula(str(number)), allowed)
         except FormulaError as error:
             yield _about(card.id, f"formula_{error.key}", field, found=error.found, allowed=", ".join(allowed))
             continue
         most = numbers().limits.answer
-        beyond = next((value for value in found[field] if not 0 <= value <= most), None)
+        beyond = next((value for value in values[field] if not 0 <= value <= most), None)
         if beyond is not None:
             yield _about(card.id, "range", field, found=str(beyond), most=str(most))
-    if any(low > high for low, high in zip(found.get("low", ()), found.get("high", ()), strict=False)):
+    if any(low > high for low, high in zip(values.get("low", ()), values.get("high", ()), strict=False)):
         yield _about(card.id, "low_high", "low")
 
 
@@ -142,7 +142,7 @@ def _values(formula: Formula, allowed: Sequence[str]) -> list[int]:
 @cache
 def tables() -> tuple[Values, ...]:
     """The values of all names at tables of every size, in every round, with every roll and the extremes of time."""
-    found = []
+    values = []
     for players, cards, die in itertools.product(range(3, 7), (2, 3), range(1, 7)):
         rankers, rounds = players - 1, 6 if players == 3 else players
         laid, time = rankers * (cards + 1), numbers().round.hourglass // 10
@@ -152,8 +152,8 @@ def tables() -> tuple[Values, ...]:
             first = (die, players, rankers, turn, rounds, cards)
             times = (late, late, late * rankers)
             last = (placed, laid - placed, *times, placed, placed, placed and most_steps * rankers, late, late, late)
-            found.append(dict(zip(AT_FIRST + AT_SCORING, first + last, strict=True)))
-    return tuple(found)
+            values.append(dict(zip(AT_FIRST + AT_SCORING, first + last, strict=True)))
+    return tuple(values)
 
 
 def short(name: str) -> str:

@@ -41,11 +41,11 @@ class Maker(NamedTuple):
 
 def draw(count: int, rng: Rng) -> list[str]:
     """So many different cards of all families, in any order."""
-    found: dict[str, None] = {}
-    while len(found) < count:
+    cards: dict[str, None] = {}
+    while len(cards) < count:
         family = rng.choice(tuple(families()))
-        found[SIGN.join(map(str, (family, *_good_numbers(family, rng))))] = None
-    return list(found)
+        cards[SIGN.join(map(str, (family, *_good_numbers(family, rng))))] = None
+    return list(cards)
 
 
 def family_card(card: str) -> Card | None:

@@ -21,9 +21,9 @@ def levels(seen: str, count: int) -> list[int]:
     return [min(packed >> BITS * at & 3, LATELY) for at in range(count)]
 
 
-def packed(found: Sequence[int]) -> str:
+def packed(levels: Sequence[int]) -> str:
     """What `levels` reads back."""
-    return f"{sum(level << BITS * at for at, level in enumerate(found)):x}".lstrip("0")
+    return f"{sum(level << BITS * at for at, level in enumerate(levels)):x}".lstrip("0")
 
 
 def recalling(options: EstimeoOptions, met: Sequence[str], edition: int) -> Mapping[str, str]:
@@ -34,17 +34,17 @@ def recalling(options: EstimeoOptions, met: Sequence[str], edition: int) -> Mapp
     cards = deck_of(options.deck, mark_of(options.deck, edition)).cards
     known = [card for card in dict.fromkeys(reversed(met)) if card in cards]
     lately = set(known[: (len(known) + 1) // 2])
-    found = [LATELY if card in lately else LONG_AGO if card in known else NEVER for card in cards]
-    return {**given, "seen": packed(found)}
+    seen = [LATELY if card in lately else LONG_AGO if card in known else NEVER for card in cards]
+    return {**given, "seen": packed(seen)}
 
 
 def met_in(events: Sequence[Event]) -> list[str]:
     """The challenge cards that everybody at the table has seen by these events."""
-    found = [
+    met = [
         card
         for event in events
         if event.kind == "scoring"
         for cards in (*event.data["columns"], *event.data["left"])
         for card in cards
     ]
-    return [card for card in dict.fromkeys(found) if card not in (MASTER, MARKER) and SIGN not in card]
+    return [card for card in dict.fromkeys(met) if card not in (MASTER, MARKER) and SIGN not in card]

@@ -32,8 +32,8 @@ def explanation(card: str, view: View | EstimeoView, texts: Texts) -> str:
     seen = typed(view)
     if card == MASTER:
         return texts(f"estimeo.told.{seen['challenge']['by'] if seen['challenge'] else 'master'}")
-    found = deck_of(seen["deck"], seen["mark"]).card(card)
-    about, source = wording(found.explanation, texts.language), wording(found.source, texts.language)
+    challenge = deck_of(seen["deck"], seen["mark"]).card(card)
+    about, source = wording(challenge.explanation, texts.language), wording(challenge.source, texts.language)
     return f"{about} {texts('estimeo.source', source=source)}".strip() if source else about
 
 
@@ -51,8 +51,8 @@ def seconds(tenths: int, texts: Texts) -> str:
 
 def suggestion(name: str, texts: Texts) -> str:
     """ES-8: a challenge from the Master's list."""
-    found = idea(name)
-    return wording(found.question, texts.language) if found else name
+    suggested = idea(name)
+    return wording(suggested.question, texts.language) if suggested else name
 
 
 def card_question(card: str, view: View | EstimeoView, texts: Texts) -> str:

@@ -50,10 +50,10 @@ class EstimeoOptions(Options):
     def from_anywhere(cls, deck: str) -> str:
         """Whole paths, and the files of a folder: a journal is resumed from whatever folder the program is started in,
         and whatever the folder holds by then."""
-        found = [file for part in parts(deck) for file in ([HOUSE] if part == HOUSE else _files(part))]
-        if len(found) > MOST_FILES:
+        files = [file for part in parts(deck) for file in ([HOUSE] if part == HOUSE else _files(part))]
+        if len(files) > MOST_FILES:
             raise ValueError(f"at most {MOST_FILES} files")
-        return os.pathsep.join(dict.fromkeys(found))
+        return os.pathsep.join(dict.fromkeys(files))
 
 
 def parts(deck: str) -> tuple[str, ...]:

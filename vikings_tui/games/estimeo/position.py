@@ -128,17 +128,17 @@ class Position(State, ABC):
 
     def guess(self, card: str) -> tuple[int, int]:
         """What somebody at the table would guess, from and to."""
-        found = self.subject(card)
-        return found.range(self.values()) if found is not None else free_range()
+        subject = self.subject(card)
+        return subject.range(self.values()) if subject is not None else free_range()
 
     def values(self) -> dict[str, int]:
         """The names of the formulas. Those about the ranking are only there when it is over."""
         rankers = self.rankers()
         first = (self.die or 1, self.seats, len(rankers), self.round + 1, self.rounds, self.cards)
-        found = dict(zip(AT_FIRST, first, strict=True))
+        values = dict(zip(AT_FIRST, first, strict=True))
         if all(self.status[seat] for seat in rankers):
-            found |= self._of_the_ranking(rankers)
-        return found
+            values |= self._of_the_ranking(rankers)
+        return values
 
     def _of_the_ranking(self, rankers: list[Seat]) -> dict[str, int]:
         columns = [self.columns[seat] for seat in rankers]

@@ -100,8 +100,8 @@ def _late(p: Position, seat: Seat, events: list[Event]) -> None:
 
 def _known(p: Position, card: str) -> bool:
     """Whether nobody has to get up or to count for it."""
-    found = p.subject(card)
-    return found is None or found.by != "master"
+    subject = p.subject(card)
+    return subject is None or subject.by != "master"
 
 
 def _next_ranker(p: Position, events: list[Event]) -> None:

@@ -44,8 +44,8 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
     for event in events:
         data = event.data
         if event.kind == "turned":
-            found = data["verdict"]
-            counts[found if found in (FINE, SIDE) else "below"][data["seat"]] += 1
+            verdict = data["verdict"]
+            counts[verdict if verdict in (FINE, SIDE) else "below"][data["seat"]] += 1
         elif event.kind in ("first", "late"):
             counts[event.kind][data["seat"]] += 1
         if event.kind in ("done", "late"):

@@ -34,10 +34,10 @@ def _drawn(p: Position) -> list[bool]:
     """Which of the cards of this round are of a family."""
     dealt = (p.seats - 1) * p.cards
     now = family_count(dealt, p.round + 1) - family_count(dealt, p.round) if p.families else 0
-    found = [at < now for at in range(dealt)]
+    drawn = [at < now for at in range(dealt)]
     if p.families:
-        p.rng.shuffle(found)
-    return found
+        p.rng.shuffle(drawn)
+    return drawn
 
 
 def give_markers(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:

@@ -23,16 +23,16 @@ def verdict(answer: int, marker: int, top: int, above: bool) -> str:
 def judge(turned: Sequence[str], answers: Mapping[str, int], marker: int) -> list[str]:
     """ES-15: what comes of the cards of a column that are turned, from the bottom. The marker stays and counts nothing:
     it is among them if a card above it is."""
-    found: list[str] = []
+    verdicts: list[str] = []
     top = 0
     for slot in turned:
         if slot == MARKER:
-            found.append(MARKER)
+            verdicts.append(MARKER)
             continue
-        found.append(verdict(answers[slot], marker, top, MARKER in found))
-        if found[-1] == FINE:
+        verdicts.append(verdict(answers[slot], marker, top, MARKER in verdicts))
+        if verdicts[-1] == FINE:
             top = answers[slot]
-    return found
+    return verdicts
 
 
 def to_the_next_card(p: Position, events: list[Event]) -> None:
@@ -53,13 +53,13 @@ def judge_card(p: Position, events: list[Event]) -> None:
     column, so_far = p.columns[seat], p.verdicts[seat]
     slot = column[len(so_far)]
     card = p.card_at(seat, slot)
-    kept = [p.answers[p.card_at(seat, column[i])] for i, found in enumerate(so_far) if found == FINE]
+    kept = [p.answers[p.card_at(seat, column[i])] for i, earlier in enumerate(so_far) if earlier == FINE]
     answer, marker, top = p.answers[card], p.markers[seat], max(kept, default=0)
-    found = verdict(answer, marker, top, MARKER in so_far)
-    data = {"seat": seat, "slot": slot, "answer": answer, "verdict": found, "marker": marker, "top": top}
+    told = verdict(answer, marker, top, MARKER in so_far)
+    data = {"seat": seat, "slot": slot, "answer": answer, "verdict": told, "marker": marker, "top": top}
     events.append(Event("turned", {**data, **card_named(p, card)}, reveals=True))
-    p.verdicts[seat] = (*so_far, found)
-    if found != FINE:
+    p.verdicts[seat] = (*so_far, told)
+    if told != FINE:
         point(p, seat, RED, taken(p, seat, card), events)
     _column_through(p, seat, events)
     to_the_next_card(p, events)
@@ -67,10 +67,10 @@ def judge_card(p: Position, events: list[Event]) -> None:
 
 def _column_through(p: Position, seat: Seat, events: list[Event]) -> None:
     """ES-15: when all its cards are checked, those that stayed go under the green score card."""
-    column, found = p.columns[seat], p.verdicts[seat]
-    if len(found) < len(column):
+    column, verdicts = p.columns[seat], p.verdicts[seat]
+    if len(verdicts) < len(column):
         return
-    kept = [p.card_at(seat, slot) for slot, fine in zip(column, found, strict=True) if fine == FINE]
+    kept = [p.card_at(seat, slot) for slot, fine in zip(column, verdicts, strict=True) if fine == FINE]
     wrong = len(column) - 1 - len(kept)
     events.append(Event("column", {"seat": seat, "green": len(kept), "red": wrong}))
     for card in kept:

@@ -55,9 +55,9 @@ def _pile(options: EstimeoOptions, mark: str, least: int, rng: Rng) -> list[str]
 
     def mixed(cards: Sequence[str]) -> list[str]:
         """At random, those seen last at the bottom."""
-        found = list(cards)
-        rng.shuffle(found)
-        return sorted(found, key=lambda card: -seen[card])
+        shuffled = list(cards)
+        rng.shuffle(shuffled)
+        return sorted(shuffled, key=lambda card: -seen[card])
 
     return [*mixed(others[: max(0, least - len(meant))]), *mixed(meant)]
 

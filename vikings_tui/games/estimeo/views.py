@@ -172,10 +172,10 @@ def blocked(position: Position, seat: Seat | None) -> dict[str, str]:
     decision = position.decision
     if seat is None or decision is None or decision.kind != "rank" or seat not in decision.seats:
         return {}
-    found = {"out marker": "marker"}
+    reasons = {"out marker": "marker"}
     if position.moved[seat] >= MAX_STEPS:
-        found |= dict.fromkeys(("put", "move", "out"), "steps")
-    return found
+        reasons |= dict.fromkeys(("put", "move", "out"), "steps")
+    return reasons
 
 
 def _challenge(position: Position) -> ChallengeView | None:
@@ -183,9 +183,9 @@ def _challenge(position: Position) -> ChallengeView | None:
     if not (position.challenge or position.words):
         return None
     low, high = position.guess(MASTER)
-    found = position.subject(MASTER)
-    by = found.by if found else "master"
-    measure = found.measure if found else ""
+    subject = position.subject(MASTER)
+    by = subject.by if subject else "master"
+    measure = subject.measure if subject else ""
     return {"id": position.challenge, "words": position.words, "by": by, "measure": measure, "low": low, "high": high}
 
 
@@ -217,13 +217,13 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
 
 def _column(position: Position, owner: Seat) -> list[ItemView]:
     """From the bottom."""
-    found: list[ItemView] = []
+    items: list[ItemView] = []
     for at, slot in enumerate(position.columns[owner]):
         card, verdicts = position.card_at(owner, slot), position.verdicts[owner]
         turned = at < len(verdicts)
         answer = position.answers.get(card) if turned else None
-        found.append({"slot": slot, "card": card, "answer": answer, "verdict": verdicts[at] if turned else None})
-    return found
+        items.append({"slot": slot, "card": card, "answer": answer, "verdict": verdicts[at] if turned else None})
+    return items
 
 
 def _left_out(position: Position, owner: Seat) -> list[LeftView]:
@@ -235,19 +235,19 @@ def _left_out(position: Position, owner: Seat) -> list[LeftView]:
 
 
 def _answer(position: Position, card: str) -> int | None:
-    found = position.subject(card)
-    if found is not None and found.answer is not None:
-        return found.answer(position.values())
+    subject = position.subject(card)
+    if subject is not None and subject.answer is not None:
+        return subject.answer(position.values())
     return position.answers.get(card)
 
 
 def _hand(position: Position, owner: Seat) -> list[CardView]:
     """A player's own cards with what anybody would guess, and never the answer."""
-    found: list[CardView] = []
+    hand: list[CardView] = []
     for slot in slots(position.cards):
         card = position.card_at(owner, slot)
         low, high = position.guess(card)
         subject = position.subject(card)
         kind, by, theme = (subject.kind, subject.by, subject.theme) if subject else ("measure", "master", "")
-        found.append({"slot": slot, "card": card, "kind": kind, "by": by, "theme": theme, "low": low, "high": high})
-    return found
+        hand.append({"slot": slot, "card": card, "kind": kind, "by": by, "theme": theme, "low": low, "high": high})
+    return hand

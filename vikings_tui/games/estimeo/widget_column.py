@@ -159,17 +159,17 @@ def _paint_item(
     here: bool,
     inset: int,
 ) -> None:
-    slot, found = item["slot"], item["verdict"]
+    slot, verdict = item["slot"], item["verdict"]
     c.put(x, y, "▸" if here else " ", "pick")
     if slot == MARKER:
         at = c.put(x + 3, y, f"{marker:>3} {texts('estimeo.slot.marker')} ", STYLES[slot])
         c.put(at, y, "─" * (x + width - at - 1), "accent")
         return
-    good = "good" if found == FINE else "bad" if found else "dim"
-    sign = "" if not found else "✓" if found == FINE else "✗"
-    c.put(x + 1, y, f"{sign:1} {'?' if found is None else item['answer']:>3}", good)
+    good = "good" if verdict == FINE else "bad" if verdict else "dim"
+    sign = "" if not verdict else "✓" if verdict == FINE else "✗"
+    c.put(x + 1, y, f"{sign:1} {'?' if verdict is None else item['answer']:>3}", good)
     c.put(x + 7 + inset, y, texts(f"estimeo.slot.{slot}"), STYLES[slot], width=TAG - 1)
-    if found:
-        c.put(x + 3 + 3 * inset, y + 1, texts(f"estimeo.verdict.{found}"), good, width=TAG + 3)
+    if verdict:
+        c.put(x + 3 + 3 * inset, y + 1, texts(f"estimeo.verdict.{verdict}"), good, width=TAG + 3)
     room = width - TAG - 7 - 2 * inset
     c.text(x + 7 + inset + TAG, y, room, rows, summary(words[slot], room, rows), "bold" if here else "")

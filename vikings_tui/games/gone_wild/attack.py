@@ -87,13 +87,13 @@ def open_places(p: Position, seat: Seat, other: Seat) -> list[tuple[Place, int]]
     if spared(p, seat, other):
         return []
     closed = player.attacked if player.raided and p.edition > 1 else ()  # 1.0.0: only a damage token closed a building
-    found: list[tuple[Place, int]] = []
+    places: list[tuple[Place, int]] = []
     if not (player.hall_fresh or player.hall_damaged or HALL in closed):
-        found.append((HALL, HALLS[player.hall - 1].defence + player.hall_bonus))
+        places.append((HALL, HALLS[player.hall - 1].defence + player.hall_bonus))
     for plot in player.village:
         if not (plot.fresh or plot.damaged) and plot.place not in closed:
-            found.append((plot.place, DEFENCE[plot.kind] + plot.bonus))
-    return found
+            places.append((plot.place, DEFENCE[plot.kind] + plot.bonus))
+    return places
 
 
 def attack_actions(p: Position, seat: Seat) -> list[Action]:
@@ -101,16 +101,16 @@ def attack_actions(p: Position, seat: Seat) -> list[Action]:
     power = strength(p.players[seat])
     if not power:
         return []
-    found: list[Action] = []
+    actions: list[Action] = []
     for other in range(p.seats):
         if other != seat:
-            found += [ATTACK[other, place] for place, needed in open_places(p, seat, other) if needed <= power]
+            actions += [ATTACK[other, place] for place, needed in open_places(p, seat, other) if needed <= power]
     if "draco" not in p.players[seat].tally and SETUP.draco["defence"] <= power:
-        found.append(HUNT_DRACO)
+        actions.append(HUNT_DRACO)
     for slot, name in enumerate(p.path):
         if name in FOES and FOES[name].defence <= power:
-            found.append(HUNT[slot])
-    return found
+            actions.append(HUNT[slot])
+    return actions
 
 
 # -- Mustering: cards are added one by one until the attack is strong enough and the player commits
@@ -139,11 +139,11 @@ def muster_actions(p: Position, seat: Seat) -> list[Action]:
     attack, player = p.attack, p.players[seat]
     assert attack is not None
     led = any(name in FIGHTERS for name in attack.cards)
-    found = [COMMIT] if enough(p, attack) else []
+    actions = [COMMIT] if enough(p, attack) else []
     for name in distinct(player.ready + player.hand):
         if name in FIGHTERS or (led and name in STRIKES):
-            found.append(ADD[name])
-    return found or [WITHDRAW]
+            actions.append(ADD[name])
+    return actions or [WITHDRAW]
 
 
 def add(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:

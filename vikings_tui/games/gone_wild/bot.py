@@ -94,24 +94,24 @@ class Karl:
         """All that is for sale: how it is written, its worth, its price."""
         player = me(view)
         often, rounds = beliefs.uses(view, player), beliefs.rounds_left(view)
-        found: list[tuple[str, float, int, int]] = []
+        offers: list[tuple[str, float, int, int]] = []
         for pile in view["piles"]:
             name, beer, gold = pile["id"], pile["beer"], pile["gold"]
             if not pile["left"]:
                 continue
             if name not in BUILDINGS:
-                found.append((f"buy {name}", beliefs.card_value(view, name, player, often), beer, gold))
+                offers.append((f"buy {name}", beliefs.card_value(view, name, player, often), beer, gold))
             elif beliefs.has_room(player, name):
-                found.append((f"build {name}", beliefs.building_value(view, name, player, rounds), beer, gold))
+                offers.append((f"build {name}", beliefs.building_value(view, name, player, rounds), beer, gold))
         for slot, name in enumerate(view["path"]):
             card = CARDS[name]
             if card.kind != "foe":
                 worth = beliefs.card_value(view, name, player, often)
-                found.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
+                offers.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
         if player["hall"]["level"] < len(HALLS) and not player["hall"]["fresh"]:
             hall = HALLS[player["hall"]["level"]]
-            found.append(("upgrade", beliefs.hall_value(view, player), hall.beer_cost, hall.gold_cost))
-        return found
+            offers.append(("upgrade", beliefs.hall_value(view, player), hall.beer_cost, hall.gold_cost))
+        return offers
 
     def way_to(
         self, view: GoneWildView, by_verb: dict[str, list[Action]], text: str, beer: int, gold: int

@@ -116,12 +116,12 @@ class GoneWildController(Controller):
         end = _find(ask.actions, "end")
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask), action=end))
         possible = [choice(self.screen, typed(ask.view), action) for action in ask.actions if action.verb != "end"]
-        reached = [found for name in GROUPS for found in self._reached(ask, name)]
-        return choices + [found._replace(listed=False) for found in possible + reached]
+        reached = [choice for name in GROUPS for choice in self._reached(ask, name)]
+        return choices + [choice._replace(listed=False) for choice in possible + reached]
 
     def _missions(self, ask: Ask) -> str:
         """One's missions and their goals."""
-        found = [
+        lines = [
             self.t(
                 "gone_wild.screen.mission_is",
                 mission=narrate.mission_name(name, self.t),
@@ -130,7 +130,7 @@ class GoneWildController(Controller):
             )
             for name in typed(ask.view)["players"][ask.seat]["missions"]
         ]
-        return "\n".join(found)
+        return "\n".join(lines)
 
     async def _within(self, ask: Ask, group: str) -> Action:
         self._show_pane(group)
@@ -140,18 +140,18 @@ class GoneWildController(Controller):
 
     def _reached(self, ask: Ask, group: str) -> list[Choice]:
         """What an exchange would put within reach: it can be picked, the exchange is asked about then."""
-        found = []
+        choices = []
         for text, needed in paying.by_exchange(typed(ask.view)).items():
             action = NOTATION.parse(text)
             if action.verb in GROUPS[group]:
                 here = choice(self.screen, typed(ask.view), action)
                 why = self.t("gone_wild.screen.by_exchange", **self._rate(needed))
-                found.append(here._replace(label=f"≈ {here.label}", says=f"{why} {here.says}"))
-        return found
+                choices.append(here._replace(label=f"≈ {here.label}", says=f"{why} {here.says}"))
+        return choices
 
     def _blocked(self, ask: Ask, group: str) -> list[Choice]:
         """What is not possible now, with the reason."""
-        found, reached = [], paying.by_exchange(typed(ask.view))
+        choices, reached = [], paying.by_exchange(typed(ask.view))
         for text, reason in typed(ask.view)["blocked"].items():
             try:
                 action = NOTATION.parse(text)
@@ -159,8 +159,8 @@ class GoneWildController(Controller):
                 continue
             if action.verb in GROUPS[group] and reason not in SELF_EVIDENT and text not in reached:
                 here = choice(self.screen, typed(ask.view), action)
-                found.append(here._replace(label=f"✗ {here.label}", why=self.t(f"gone_wild.why.{reason}")))
-        return found
+                choices.append(here._replace(label=f"✗ {here.label}", why=self.t(f"gone_wild.why.{reason}")))
+        return choices
 
     # -- paying
 

@@ -162,13 +162,13 @@ def spend_actions(player: Player) -> list[Action]:
     useful = any(plot.kind in KEEPERS and not plot.fresh for plot in player.village)
     if not useful and not any(card in REMOVERS for card in player.hand):
         return []
-    found = []
+    actions = []
     for resource in (BEER, GOLD):
         if tokens(player, resource) and any(
             card in MONEY and worth(player, MONEY[card])[resource == GOLD] for card in player.hand
         ):
-            found.append(SPEND[resource])
-    return found
+            actions.append(SPEND[resource])
+    return actions
 
 
 def spend(p: Position, seat: Seat, token: str, events: list[Event]) -> None:
@@ -213,14 +213,14 @@ def exchange(p: Position, seat: Seat, resource: str, events: list[Event]) -> Non
 
 def buy_actions(p: Position, beer: int, gold: int) -> list[Action]:
     piles = p.piles
-    found = [
+    actions = [
         BUY[name] for name, beer_cost, gold_cost in COSTS if beer >= beer_cost and gold >= gold_cost and piles[name] > 0
     ]
     for slot, name in enumerate(p.path):
         cost = PATH_COSTS.get(name)
         if cost and beer >= cost[0] and gold >= cost[1]:
-            found.append(PICK[name, slot])
-    return found
+            actions.append(PICK[name, slot])
+    return actions
 
 
 def buy(p: Position, seat: Seat, name: CardId, events: list[Event]) -> None:

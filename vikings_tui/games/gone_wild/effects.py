@@ -97,16 +97,16 @@ def resolve(p: Position, seat: Seat, card: Card, events: list[Event]) -> None:
 
 def thefts(p: Position, seat: Seat, resource: str) -> list[tuple[Seat, Place]]:
     """The opponents' buildings on which such a token lies: storages, producers, and halls with loot."""
-    found: list[tuple[Seat, Place]] = []
+    targets: list[tuple[Seat, Place]] = []
     for other, player in enumerate(p.players):
         if other == seat:
             continue
         if player.loot_gold if resource == "gold" else player.loot_beer:
-            found.append((other, HALL))
+            targets.append((other, HALL))
         for plot in player.village:
             if plot.tokens and BUILDINGS[plot.kind].holds == resource:
-                found.append((other, plot.place))
-    return found
+                targets.append((other, plot.place))
+    return targets
 
 
 def steal(p: Position, seat: Seat, victim: Seat, place: Place, resource: str, events: list[Event]) -> None:

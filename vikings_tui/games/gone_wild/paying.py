@@ -39,16 +39,16 @@ def price(view: GoneWildView, action: Action) -> tuple[int, int]:
 
 def by_exchange(view: GoneWildView) -> dict[str, Exchanges]:
     """The purchases that are too dear now but not after some exchanges (GW-14), as actions are written."""
-    found: dict[str, Exchanges] = {}
+    within_reach: dict[str, Exchanges] = {}
     purse = view["purse"]
     if purse is None:
-        return found
+        return within_reach
     for text, reason in view["blocked"].items():
         if reason.startswith("price_"):
             needed = exchanges_for(purse["beer"], purse["gold"], *price(view, NOTATION.parse(text)))
             if needed:
-                found[text] = Exchanges(*needed)
-    return found
+                within_reach[text] = Exchanges(*needed)
+    return within_reach
 
 
 class TokensFirst(NamedTuple):

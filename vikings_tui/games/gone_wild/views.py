@@ -352,40 +352,40 @@ def _price(beer: int, gold: int, beer_cost: int, gold_cost: int) -> str | None:
 
 
 def _purchases(p: Position, player: Player, beer: int, gold: int) -> dict[str, str]:
-    found: dict[str, str | None] = {}
+    reasons: dict[str, str | None] = {}
     for name, beer_cost, gold_cost in COSTS:
-        found[f"buy {name}"] = "sold_out" if not p.piles[name] else _price(beer, gold, beer_cost, gold_cost)
+        reasons[f"buy {name}"] = "sold_out" if not p.piles[name] else _price(beer, gold, beer_cost, gold_cost)
     for slot, name in enumerate(p.path):
         if name in PATH_COSTS:
-            found[f"buy {name} from path {slot}"] = _price(beer, gold, *PATH_COSTS[name])
+            reasons[f"buy {name} from path {slot}"] = _price(beer, gold, *PATH_COSTS[name])
         else:
-            found[f"buy {name} from path {slot}"] = "foe"
+            reasons[f"buy {name} from path {slot}"] = "foe"
     for kind, building in BUILDINGS.items():
         sold_out = None if p.piles[kind] else "sold_out"
         price = _price(beer, gold, building.beer_cost, building.gold_cost)
-        found[f"build {kind}"] = no_room(player, kind) or sold_out or price
-    return {option: reason for option, reason in found.items() if reason}
+        reasons[f"build {kind}"] = no_room(player, kind) or sold_out or price
+    return {option: reason for option, reason in reasons.items() if reason}
 
 
 def _village(player: Player, beer: int, gold: int) -> dict[str, str]:
-    found: dict[str, str | None] = {}
+    reasons: dict[str, str | None] = {}
     if player.hall >= len(HALLS):
-        found["upgrade"] = "hall_highest"
+        reasons["upgrade"] = "hall_highest"
     elif player.hall_fresh:
-        found["upgrade"] = "hall_fresh"
+        reasons["upgrade"] = "hall_fresh"
     else:
-        found["upgrade"] = _price(beer, gold, HALLS[player.hall].beer_cost, HALLS[player.hall].gold_cost)
+        reasons["upgrade"] = _price(beer, gold, HALLS[player.hall].beer_cost, HALLS[player.hall].gold_cost)
     if player.returned:
-        found.update({f"return {plot.kind}": "returned" for plot in player.village})
+        reasons.update({f"return {plot.kind}": "returned" for plot in player.village})
     for resource, have in (("beer", beer), ("gold", gold)):
-        found[f"exchange {resource}"] = None if have >= SETUP.exchange else "exchange"
-    return {option: reason for option, reason in found.items() if reason}
+        reasons[f"exchange {resource}"] = None if have >= SETUP.exchange else "exchange"
+    return {option: reason for option, reason in reasons.items() if reason}
 
 
 def _targets(p: Position, seat: Seat) -> dict[str, str]:
     power = strength(p.players[seat])
     weak = "too_weak" if power else "no_fighter"
-    found: dict[str, str | None] = {}
+    reasons: dict[str, str | None] = {}
     for other, player in enumerate(p.players):
         if other == seat:
             continue
@@ -393,15 +393,15 @@ def _targets(p: Position, seat: Seat) -> dict[str, str]:
         closed = spared(p, seat, other) or "attacked"
         for place, fresh, damaged in _buildings(player):
             reason = "fresh" if fresh else "damaged" if damaged else closed
-            found[f"attack {other} {place}"] = (None if may[place] <= power else weak) if place in may else reason
+            reasons[f"attack {other} {place}"] = (None if may[place] <= power else weak) if place in may else reason
     if "draco" in p.players[seat].tally:
-        found["hunt draco"] = "draco_done"
+        reasons["hunt draco"] = "draco_done"
     else:
-        found["hunt draco"] = None if SETUP.draco["defence"] <= power else weak
+        reasons["hunt draco"] = None if SETUP.draco["defence"] <= power else weak
     for slot, name in enumerate(p.path):
         if name in FOES:
-            found[f"hunt {slot}"] = None if FOES[name].defence <= power else weak
-    return {option: reason for option, reason in found.items() if reason}
+            reasons[f"hunt {slot}"] = None if FOES[name].defence <= power else weak
+    return {option: reason for option, reason in reasons.items() if reason}
 
 
 def _buildings(player: Player) -> list[tuple[Place, bool, bool]]:
@@ -411,28 +411,28 @@ def _buildings(player: Player) -> list[tuple[Place, bool, bool]]:
 
 
 def _missions(p: Position, player: Player, gold: int) -> dict[str, str]:
-    found: dict[str, str | None] = {}
+    reasons: dict[str, str | None] = {}
     for mission in player.missions:
         goal = None if holds(player, mission) else "mission_open"
-        found[f"mission {mission}"] = "mission_done" if player.mission_done else goal
+        reasons[f"mission {mission}"] = "mission_done" if player.mission_done else goal
         price = None if gold >= SETUP.swap_price else "price_gold"
         none_left = None if p.mission_pile else "no_missions"
-        found[f"swap {mission}"] = "swapped" if player.swapped else none_left or price
-    return {option: reason for option, reason in found.items() if reason}
+        reasons[f"swap {mission}"] = "swapped" if player.swapped else none_left or price
+    return {option: reason for option, reason in reasons.items() if reason}
 
 
 def _cards(p: Position, seat: Seat) -> dict[str, str]:
     """Cards of the hand that can't be played by themselves."""
-    found: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     for name in p.players[seat].hand:
         card = CARDS[name]
         if card.money:
-            found[f"play {name}"] = "money"
+            reasons[f"play {name}"] = "money"
         elif card.kind == "defence":
-            found[f"play {name}"] = "defence"
+            reasons[f"play {name}"] = "defence"
         elif card.playable:
             if card.steal and not (card.draw or card.spy or card.remove) and not thefts(p, seat, card.steal):
-                found[f"play {name}"] = "nothing_to_steal"
+                reasons[f"play {name}"] = "nothing_to_steal"
         else:
-            found[f"play {name}"] = "bonus" if card.bonus else "unit"
-    return found
+            reasons[f"play {name}"] = "bonus" if card.bonus else "unit"
+    return reasons

@@ -133,16 +133,16 @@ def fitting(player: Player, resource: str) -> tuple[int, int]:
 
 def shares(count: int, rooms: list[int]) -> list[int]:
     """How many of these tokens lie on each of the buildings with so much room: as many as score, then together."""
-    enough, found = SETUP.store_scores, [0] * len(rooms)
+    enough, tokens = SETUP.store_scores, [0] * len(rooms)
     for index, room in enumerate(rooms):
         if room >= enough <= count:
-            found[index] = enough
+            tokens[index] = enough
             count -= enough
     for index, room in enumerate(rooms):
-        more = min(count, room - found[index])
-        found[index] += more
+        more = min(count, room - tokens[index])
+        tokens[index] += more
         count -= more
-    return found
+    return tokens
 
 
 def store(p: Position, seat: Seat, events: list[Event]) -> None:

@@ -61,7 +61,7 @@ def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
     scores = [player["vp"] for player in screen.seen.view(None)["players"]]
     for event in last:
         scores = _with(scores, event, -1)
-    found = []
+    ending = []
     for number, event in enumerate(last, 1):
         scores = _with(scores, event, 1)
         lines = [narrate.narrate(event, names, t)]
@@ -73,8 +73,8 @@ def _ending(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
         if event.kind == "bonus":
             word = narrate.bonus_name(event.data["bonus"], t)
             lines.append(t("gone_wild.screen.totals", scores=_scores(names, scores)))
-        found.append(Beat(Spotlight(word, tuple(lines)), tuple(scores), len(last) - number))
-    return found
+        ending.append(Beat(Spotlight(word, tuple(lines)), tuple(scores), len(last) - number))
+    return ending
 
 
 def _with(scores: Sequence[int], event: Event, sign: int) -> list[int]:

@@ -31,12 +31,12 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
 
 def missed(events: Sequence[Event], seats: int) -> list[int]:
     """How many windows went by unused in which each seat had seen a card that fitted."""
-    found = [0] * seats
+    counts = [0] * seats
     for one in rounds(events, seats):
         for knew in _by_window(one):
             for seat in knew:
-                found[seat] += 1
-    return found
+                counts[seat] += 1
+    return counts
 
 
 def _by_window(one: Round) -> list[set[Seat]]:

@@ -83,14 +83,14 @@ def _chances(number: int, moment: Moment) -> Iterator[Chance]:
 
 def rounds(events: Sequence[Event], seats: int) -> list[Round]:
     """The rounds of a match; the last may not be over."""
-    found: list[Round] = []
+    rounds: list[Round] = []
     now: list[Event] = []
     for event in events:
         if event.kind == "round" and now:
-            found.append(_round(now, seats))
+            rounds.append(_round(now, seats))
             now = []
         now.append(event)
-    return [*found, _round(now, seats)]
+    return [*rounds, _round(now, seats)]
 
 
 def _round(events: Sequence[Event], seats: int) -> Round:
