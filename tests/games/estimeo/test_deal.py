@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -66,6 +67,15 @@ def test_at_most_a_fifth_of_what_is_dealt_is_drawn_from_the_seed(seats: int, the
             drawn += sum(SIGN in card for card in cards)
             assert drawn <= total / 5
         assert drawn > 0
+
+
+def test_es1_sums_sequences_and_chestnuts_are_a_tenth_of_what_is_dealt_and_no_more() -> None:
+    """Those that are drawn from the seed are counted with the others."""
+    kinds: Counter[str] = Counter()
+    for seed in range(24):
+        for cards in dealt(GAME.new(3 + seed % 4, seed), random.Random(seed)):
+            kinds.update(house().card(card).kind for card in cards)
+    assert kinds["sum"] + kinds["riddle"] <= kinds.total() / 10
 
 
 def test_without_the_theme_of_drawn_numbers_there_are_none() -> None:

@@ -51,7 +51,7 @@ def test_a_small_deck_of_ones_own_is_filled_up_with_cards_of_the_house(tmp_path:
 def test_a_large_deck_of_ones_own_is_played_alone(tmp_path: Path) -> None:
     state = GAME.new(3, deck=str(deck(tmp_path, cards(60))))
     assert sum(card.startswith("own-") for card in state.census()) == 60
-    assert len(state.census()) == 60 + 4, "and a few that are drawn from the seed"
+    assert len(state.census()) == 60 + 2, "and a few that are drawn from the seed"
 
 
 @pytest.mark.parametrize("seats", [3, 6])

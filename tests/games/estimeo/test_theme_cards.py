@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from vikings_tui.core.content import load_content
 from vikings_tui.core.text import clean
-from vikings_tui.games.estimeo.content import Card, DeckFile, theme_file, themes
+from vikings_tui.games.estimeo.content import Card, DeckFile, numbers, theme_file, themes
 from vikings_tui.games.estimeo.deck import challenge
 from vikings_tui.games.estimeo.deck_check import AT_SCORING, check_card, tables
 from vikings_tui.games.estimeo.formula import Formula
@@ -49,9 +49,11 @@ def test_es1_a_card_is_whole_and_short_enough_in_both_languages() -> None:
             assert clean(text, 240) == text.replace("\u00a0", " ")
         assert card.question.en.endswith("?")
         assert card.question.fr.endswith("\u00a0?")
-        if card.answer is not None and card.kind != "die":
+        if card.kind == "knowledge":
             assert card.source.en
             assert card.source.fr
+        elif isinstance(card.answer, int):
+            assert card.check or card.sequence, "nobody can look it up, and no test works it out"
 
     for_all(CARDS, check)
 
@@ -111,3 +113,54 @@ def test_es1_a_sequence_follows_its_rule_to_the_answer() -> None:
             assert rule({"a": terms[n - 2], "b": terms[n - 1], "n": n + 1}) == terms[n]
 
     for_all([card for card in CARDS if card.sequence], check)
+
+
+MONTHS = {
+    language: {month: number for number, month in enumerate(words.split(), 1)}
+    for language, words in (
+        ("en", "January February March April May June July August September October November December"),
+        ("fr", "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
+    )
+}
+UNDATED = {"alexander", "caesar", "cleopatra", "cnut", "hokusai", "joan", "sophocles", "tutankhamun"}
+
+
+def dates(text: str, language: str) -> list[tuple[int, int, int]]:
+    """Year, month and day of the dates in a text, in their order."""
+    found = re.findall(r"(\d{1,2})(?:er)? (\w+) (\d{3,4})", text)
+    known = MONTHS[language]
+    return [(int(year), known[month], int(day)) for day, month, year in found if month in known]
+
+
+def test_es1_an_age_or_a_reign_is_counted_again_from_the_dates_in_its_explanation() -> None:
+    def check(card: Card) -> None:
+        found = dates(card.explanation.en, "en")
+        assert found == dates(card.explanation.fr, "fr"), "the two languages give other dates"
+        [first, last] = found
+        assert last[0] - first[0] - (last[1:] < first[1:]) == card.answer
+
+    dated = [card for card in KNOWN if len(dates(card.explanation.en, "en")) == 2]
+    for_all(dated, check)
+    named = [card.id for card in KNOWN if re.search(r"-(age|reign)$", card.id)]
+    undated = {name.rsplit("-", 1)[0] for name in named} - {card.id.rsplit("-", 1)[0] for card in dated}
+    assert undated <= UNDATED, "an age or a reign whose dates are known must give them"
+    assert len(dated) > 100
+
+
+def test_es1_every_ten_from_0_to_100_has_at_least_25_fixed_answers() -> None:
+    tens = Counter(min(card.answer // 10, 9) for card in KNOWN if isinstance(card.answer, int))
+    assert {ten: tens[ten] for ten in range(10) if tens[ten] < 25} == {}
+    assert set(tens) == set(range(10))
+
+
+def test_es1_half_of_the_likely_ranges_and_more_lie_across_every_players_marker() -> None:
+    """A card that is decided by its marker alone leaves nothing to think about."""
+    ranges = [(int(card.low), int(card.high)) for card in KNOWN if isinstance(card.answer, int)]
+    for marker in (numbers().markers.same, *numbers().markers.different):
+        assert sum(low < marker < high for low, high in ranges) >= len(ranges) / 2, marker
+
+
+def test_es1_sums_sequences_and_chestnuts_are_at_most_a_tenth_of_the_deck() -> None:
+    """They were a third of the 88 cards of 1.0.0."""
+    worked_out = [card.id for card in CARDS if card.kind in ("sum", "riddle", "die")]
+    assert len(worked_out) <= len(CARDS) / 10
