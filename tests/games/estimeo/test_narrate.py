@@ -61,7 +61,7 @@ def test_every_question_option_reason_and_level_has_its_words(language: str) -> 
     ("language", "sentence"),
     [
         ("en", "Bo: How many Earth days does Mercury take to go once around the Sun? 88. In its place."),
-        ("fr", "Bo\u00a0: Combien de jours terrestres met Mercure pour faire le tour du Soleil\u00a0? 88. À sa place."),
+        ("fr", "Bo\u00a0: Combien de jours terrestres met Mercure à faire le tour du Soleil\u00a0? 88. À sa place."),
     ],
 )
 def test_a_turned_card_is_told_with_its_question_and_its_answer(language: str, sentence: str) -> None:

@@ -90,7 +90,7 @@ def test_es6_each_ranker_gets_as_many_cards_as_the_option_says_and_the_master_no
     assert [len(hand) for hand in state.hands] == [0, int(cards), int(cards), int(cards)]
     drawn = sum("~" in card for hand in state.hands for card in hand)
     assert len(state.pile) == len(house().ids) - 3 * int(cards) + drawn
-    assert drawn == 1
+    assert drawn <= 1
 
 
 def test_es7_the_die_is_open_to_all_and_shows_one_to_six() -> None:
