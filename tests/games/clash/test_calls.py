@@ -121,7 +121,7 @@ def test_cv16_called_and_a_bluff_the_caller_takes_and_nothing_is_performed() -> 
     assert (len(state.tokens[0]), len(state.tokens[1])) == (2, 4)
     assert kind(state) == "play"
     assert state.spaces[0] == "a1"
-    assert state.view(1)["players"][0]["caught"] == 1
+    assert state.view(1)["players"][0]["record"]["caught"] == 1
 
 
 def test_cv16_from_the_supply_if_the_bluffer_has_none() -> None:

@@ -18,15 +18,18 @@ CENTRE = 3.4  # standing on the centre when the turn ends, while the supply last
 CENTRE_NEAR = (1.0, 0.3, 0.15, 0.05, 0.0)
 WEIGHT = 3.0  # how many called cards of a player's record count as much as the odds
 MEAN = 2.3  # a bracelet that nobody has seen
+IDLE = 0.3  # an announcement that gains no more than this does next to nothing
+IDLE_LIES = 0.35  # how often one that does nothing is a lie, beside one that gains: why risk a bracelet for it
 
 
 class Beliefs:
-    """One seat's view, and what a player makes of it."""
+    """One seat's view, and what a player makes of it. `me`: in whose place, if not in that seat's own."""
 
-    def __init__(self, view: View | ClashView) -> None:
+    def __init__(self, view: View | ClashView, me: Seat | None = None) -> None:
         self.view = seen = typed(view)
-        assert seen["seat"] is not None
-        self.me: Seat = seen["seat"]
+        own = seen["seat"] if me is None else me
+        assert own is not None
+        self.me: Seat = own
         self.active = seen["active"]
         self.named = seen["announced"] or ""
         self.target = NOBODY if seen["target"] is None else seen["target"]
@@ -139,5 +142,9 @@ class Beliefs:
             return 1.0
         has = self.holds(seat, named)
         odds = (1 - has) * bluffs / ((1 - has) * bluffs + has * 0.9)
-        proven, caught = player["proven"], player["caught"]
+        proven, caught = player["record"]["proven"], player["record"]["caught"]
         return (weight * odds + caught) / (weight + caught + proven)
+
+    def temptation(self) -> float:
+        """How often those who lack the announced card lie about it, beside an announcement that gains something."""
+        return 1.0 if Beliefs(self.view, self.active).action_gain(self.named) > IDLE else IDLE_LIES

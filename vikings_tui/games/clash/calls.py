@@ -19,6 +19,7 @@ def announce(position: Position, seat: Seat, args: Args, events: list[Event]) ->
     card, named = take_card(position, seat, int(number)), str(named)
     position.laid += (Laid(seat, card, named, False),)
     position.announced = named
+    _count(position, seat, "announced")
     events.append(Event("announced", {"seat": seat, "as": named}, {"card": card}, (seat,)))
     position.step = "call"
 
@@ -43,6 +44,7 @@ def keep_quiet(position: Position, seat: Seat, args: Args, events: list[Event]) 
     asked = position.decision
     assert asked is not None
     events.append(Event("passed", {"seat": seat}))
+    _count(position, seat, "passed")
     if asked.race:
         left = asked.without(seat)
     else:
@@ -62,6 +64,7 @@ def reveal(position: Position, caller: Seat, events: list[Event]) -> bool:
     true = last.card == last.named
     proven, caught = position.record[last.seat]
     position.record[last.seat] = (proven + true, caught + (not true))
+    _count(position, caller, "wrong" if true else "right")
     data = {"seat": last.seat, "caller": caller, "card": last.card, "as": last.named, "true": true}
     events.append(Event("called", data, reveals=True))
     return true
@@ -69,6 +72,7 @@ def reveal(position: Position, caller: Seat, events: list[Event]) -> bool:
 
 def call(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
     active = position.active
+    _count(position, seat, "called")
     if reveal(position, seat, events):
         # CV-15 called and true: take one bracelet from the caller, then perform
         position.step = "perform"
@@ -80,6 +84,11 @@ def call(position: Position, seat: Seat, args: Args, events: list[Event]) -> Non
         steal(position, seat, active, events)
     else:
         take_from_supply(position, seat, 1, events)
+
+
+def _count(position: Position, seat: Seat, habit: str) -> None:
+    habits = position.habits[seat]
+    position.habits[seat] = habits._replace(**{habit: getattr(habits, habit) + 1})
 
 
 def call_shield(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:

@@ -62,7 +62,7 @@ def _shape(position: Position) -> str | None:
     seats = position.seats
     if seats not in SEATS:
         return "seats: out of range"
-    per_seat = ("spaces", "tokens", "hands", "piles", "discards", "shown", "record")
+    per_seat = ("spaces", "tokens", "hands", "piles", "discards", "shown", "record", "habits")
     for name in per_seat:
         if len(getattr(position, name)) != seats:
             return f"{name}: not one for each seat"
@@ -80,7 +80,7 @@ def _numbers(position: Position) -> str | None:
     for name in ("target", "thief", "victim"):
         if not NOBODY <= getattr(position, name) < position.seats:
             return f"{name}: no such seat"
-    if any(not 0 <= n < 1 << 32 for pair in position.record for n in pair):
+    if any(not 0 <= n < 1 << 32 for counts in (*position.record, *position.habits) for n in counts):
         return "record: out of range"
     if not 0 <= position.rng.word < 1 << 64:
         return "rng: out of range"

@@ -33,6 +33,16 @@ class Laid(NamedTuple):
     open: bool
 
 
+class Habits(NamedTuple):
+    """How often a player has done what everybody could see, since the match began."""
+
+    announced: int = 0
+    passed: int = 0  # announcements of others let through
+    called: int = 0  # and called
+    right: int = 0  # calls of lies, false shields too
+    wrong: int = 0
+
+
 @dataclass(slots=True, kw_only=True)
 class Position(State):
     """Everything is a plain value; per-seat things are lists of tuples, so that a copy shares what does not change."""
@@ -61,6 +71,10 @@ class Position(State):
     thief: Seat = NOBODY  # CV-19 an open choice: who points at a bracelet of whom
     victim: Seat = NOBODY
     loose: Token = NOBODY  # CV-25 the bracelet about to be thrown
+    habits: list[Habits] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.habits = self.habits or [Habits()] * self.seats  # a position of version 1.0.0 has none
 
     def ask(self, kind: str, seat: Seat) -> None:
         self.decision = ONE[kind][seat]
@@ -78,7 +92,7 @@ class Position(State):
         new.spaces, new.tokens, new.hands = self.spaces[:], self.tokens[:], self.hands[:]
         new.piles, new.discards, new.shown = self.piles[:], self.discards[:], self.shown[:]
         new.supply, new.box, new.sight, new.lying = self.supply, self.box, self.sight[:], self.lying.copy()
-        new.record = self.record[:]
+        new.record, new.habits = self.record[:], self.habits[:]
         new.laid, new.announced, new.target = self.laid, self.announced, self.target
         new.thief, new.victim, new.loose = self.thief, self.victim, self.loose
         return new

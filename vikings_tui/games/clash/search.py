@@ -12,11 +12,13 @@ from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.beliefs import CENTRE, CENTRE_NEAR, NEAR, Beliefs
 from vikings_tui.games.clash.bot import BOTS
 from vikings_tui.games.clash.bracelets import VALUES
+from vikings_tui.games.clash.notation import CALL, PASS
 from vikings_tui.games.clash.position import Laid, Position
 
 # Fitted to who won 750 games of karl against karl, from the beginnings of their turns: what a good place, a bracelet
@@ -27,13 +29,31 @@ PLACE, TOKEN, TEMPO, SPREAD, SUPPLY = 0.8, 0.25, 1.8, 3.0, 2.4
 
 class ClashHeuristics(Heuristics):
     """`bluffs`: how often those who lack a card say that they lay it, beside those who have it. `weight`: how many
-    called cards of a player's record count as much as the odds."""
+    called cards of a player's record count as much as the odds. `shown`: after how many answers a player's own habits
+    are as likely in a playout as karl's."""
 
     mixed = frozenset({"play", "call", "shield", "call_shield"})
 
-    def __init__(self, bluffs: float, weight: float) -> None:
+    def __init__(self, bluffs: float, weight: float, shown: float = 4.0) -> None:
         super().__init__(BOTS["karl"])
-        self.bluffs, self.weight = bluffs, weight
+        self.bluffs, self.weight, self.shown = bluffs, weight, shown
+
+    def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
+        """Karl, who calls and lies as often as this player has been seen to, the surer the longer the record."""
+        decision, habits = state.decision, state.habits[seat]
+        assert decision is not None
+        if decision.kind == "call" and self._habit(habits.called + habits.passed, rng):
+            return CALL if rng.chance(habits.called / (habits.called + habits.passed)) else PASS
+        proven, caught = state.record[seat]
+        if decision.kind == "play" and self._habit(proven + caught, rng):
+            lie = rng.chance(caught / (proven + caught))
+            hand = state.hands[seat]
+            alike = [a for a in actions if (hand[int(a.args[0]) - 1] != a.args[1]) == lie]
+            return self.playout.choose(state.view(seat), alike or actions, rng)
+        return self.playout.choose(state.view(seat), actions, rng)
+
+    def _habit(self, seen: int, rng: Rng) -> bool:
+        return seen > 0 and rng.chance(seen / (seen + self.shown))
 
     def turn(self, state: Position) -> Hashable:
         return state.active
@@ -66,8 +86,10 @@ class ClashHeuristics(Heuristics):
         if not closed:
             return
         at = Beliefs(state.view(seat))
+        asked = state.decision is not None and state.decision.kind == "call"
         for laid in closed:
-            true = rng.random() >= at.lies(laid.seat, laid.named, self.bluffs, self.weight)
+            bluffs = self.bluffs * (at.temptation() if asked and laid is state.laid[-1] else 1.0)
+            true = rng.random() >= at.lies(laid.seat, laid.named, bluffs, self.weight)
             if true != (laid.card == laid.named):
                 exchange(state, laid, true, rng)
 

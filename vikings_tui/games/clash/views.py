@@ -15,6 +15,18 @@ from vikings_tui.games.clash.position import NOBODY, Laid, Position
 LaidView = TypedDict("LaidView", {"seat": Seat, "as": Card, "card": Card | None, "open": bool})
 
 
+class RecordView(TypedDict):
+    """What a player has shown since the match began."""
+
+    proven: int  # how many called cards were true
+    caught: int  # and how many were not
+    announced: int
+    passed: int  # how many announcements of others they let through
+    called: int  # and called
+    right: int  # how many of their calls, of shields too, met a lie
+    wrong: int
+
+
 class PlayerView(TypedDict):
     space: Space | None  # None: not placed yet
     tokens: list[int | None]  # the values of the bracelets, as far as they are known
@@ -23,8 +35,7 @@ class PlayerView(TypedDict):
     pile: int
     discard: list[Card | None]
     unseen: dict[Card, int]  # how many of each card nobody but the owner has seen
-    proven: int  # how many called cards were true
-    caught: int  # and how many were not
+    record: RecordView
 
 
 class DecisionView(TypedDict):
@@ -120,8 +131,21 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
         "pile": len(position.piles[owner]),
         "discard": [*sorted(position.shown[owner]), *(sorted(hidden) if own else [None] * len(hidden))],
         "unseen": unseen(position, owner),
-        "proven": position.record[owner][0],
-        "caught": position.record[owner][1],
+        "record": _record(position, owner),
+    }
+
+
+def _record(position: Position, owner: Seat) -> RecordView:
+    proven, caught = position.record[owner]
+    announced, passed, called, right, wrong = position.habits[owner]
+    return {
+        "proven": proven,
+        "caught": caught,
+        "announced": announced,
+        "passed": passed,
+        "called": called,
+        "right": right,
+        "wrong": wrong,
     }
 
 
