@@ -8,6 +8,7 @@ from tests.pictures.matches import match_at
 from tests.tui.driving import SMALL, new_match, quick_app, until
 from vikings_tui.games import playable
 from vikings_tui.table.match import Match
+from vikings_tui.table.seen import seen_of
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
@@ -96,7 +97,7 @@ async def test_the_curtain_s_sail_has_the_colour_of_whose_turn_it_is() -> None:
 async def test_at_the_end_the_winner_lifts_the_cup(size: tuple[int, int]) -> None:
     app = quick_app()
     async with app.run_test(size=size) as pilot:
-        app.push_screen(Ending(finished()))
+        app.push_screen(Ending(seen_of(finished(), ())))
         await until(pilot, lambda: isinstance(app.screen, Ending))
         await pilot.pause()
         assert _pixels(_canvas(app)) >= picture("suite/scene-victory").rows * 10
@@ -118,7 +119,7 @@ async def test_without_colours_and_in_ascii_all_is_said_in_words(drawing: str, t
                 if what == "setup":
                     app.set_up("clash")
                 elif what == "ending":
-                    app.push_screen(Ending(finished()))
+                    app.push_screen(Ending(seen_of(finished(), ())))
                 await pilot.pause()
                 await pilot.pause()
                 words.setdefault(what, []).append(_words(_canvas(app)))

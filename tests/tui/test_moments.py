@@ -8,6 +8,7 @@ import pytest
 
 from tests.pictures.matches import match_at
 from tests.tui.driving import quick_app, until
+from vikings_tui.table.seen import seen_of
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.art import SMALL, PixelArt, picture
 from vikings_tui.tui.canvas import Canvas
@@ -192,7 +193,7 @@ async def test_light_runs_over_the_cup_at_the_end() -> None:
     app = quick_app()
     app.speed = 1.0
     async with app.run_test(size=WIDE) as pilot:
-        screen = Ending(match_at("clash", 1, lambda match: False))
+        screen = Ending(seen_of(match_at("clash", 1, lambda match: False), ()))
         app.push_screen(screen)
         await until(pilot, lambda: app.screen is screen and screen.motion.running)
         await until(pilot, lambda: not screen.motion.running)

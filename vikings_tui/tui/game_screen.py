@@ -103,6 +103,8 @@ class GameScreen(TableScreen):
 
     def thinks(self, seat: Seat | None) -> None:
         self._dots.thinks(seat)
+        if seat is not None:
+            self.questions.settled()
 
     async def show(self, step: SeenStep) -> None:
         """Paint what happened, and give it its moment."""

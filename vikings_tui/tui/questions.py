@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vikings_tui.tui.game_screen import GameScreen
 
 DEAF_SECONDS = 0.35
-TURNS = 50  # of the event loop: what comes of an answer comes within so many, unless others have to act first
+PATIENCE = 2.0  # seconds in which a step is on the disk and shown, unless the disk hangs
 
 
 class Questions:
@@ -119,8 +119,11 @@ class Questions:
 
     async def ready(self) -> None:
         """Keys that came in one heap over a slow line: each answers the question that the one before brings up."""
-        for _ in range(TURNS):
-            if not (self._answered or (self._picked and self._picked.done())):
+        give_up = monotonic() + PATIENCE
+        while self._answered or (self._picked and self._picked.done()):
+            if self._screen.app.screen is not self._screen:
                 return
-            await asyncio.sleep(0)
-        self._answered = False  # nothing is asked now
+            if monotonic() > give_up:
+                self._answered = False  # nothing is asked now
+                return
+            await asyncio.sleep(0.001)

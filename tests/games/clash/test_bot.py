@@ -10,8 +10,11 @@ import pytest
 from tests.games.clash.tables import announced, do, table
 from vikings_tui.bots import load_bot
 from vikings_tui.core.rng import Rng
+from vikings_tui.games.clash.beliefs import Beliefs
 from vikings_tui.games.clash.bot import Karl
+from vikings_tui.games.clash.position import Habits
 from vikings_tui.games.clash.rules import GAME, ClashState
+from vikings_tui.games.clash.search import ClashHeuristics
 
 KARL = Karl()
 
@@ -89,3 +92,28 @@ def test_karl_takes_the_bracelet_it_remembers_to_be_the_best() -> None:
 def test_the_same_view_and_rng_give_the_same_choice() -> None:
     state = table()
     assert choices(state, count=20) == choices(state, count=20)
+
+
+def dreamt_answers(habits: Habits) -> Counter[str]:
+    """What the search expects of a neighbour who has answered like this so far."""
+    state = table(hands=[("walk", "walk", "shield")])
+    state.habits[1] = habits
+    do(state, "play 1 as walk")
+    heuristics = ClashHeuristics(bluffs=0.7, weight=1.5)
+    return Counter(str(heuristics.policy(state, 1, state.legal(1), Rng(seed))) for seed in range(200))
+
+
+def test_who_has_called_everything_is_expected_to_call() -> None:
+    assert dreamt_answers(Habits(called=40))["call"] > 160
+    assert dreamt_answers(Habits(passed=40))["pass"] > 160
+    assert 0 < dreamt_answers(Habits(called=4))["pass"] < dreamt_answers(Habits())["pass"]
+
+
+def test_nobody_is_thought_to_lie_for_nothing() -> None:
+    def temptation(**lying: list[int]) -> float:
+        state = table(spaces=("a1", "g4"), lying=lying)
+        state.supply = ()
+        do(state, "play 1 as walk")
+        return Beliefs(state.view(1)).temptation()
+
+    assert temptation() < temptation(b2=[4])

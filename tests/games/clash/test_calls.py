@@ -203,3 +203,11 @@ def test_cv19_choose_after_a_true_call_then_performs() -> None:
     do(state, "play 1 as walk", "call", "take 2")
     assert kind(state) == "move"
     assert len(state.tokens[0]) == 4
+
+
+def test_what_everybody_saw_is_counted_for_everybody() -> None:
+    state = table(seats=3, hands=[WALKER])
+    do(state, "play 1 as walk", "1: pass", "2: call", "decline", "play 1 as sprint", "1: call")
+    records = [player["record"] for player in state.view(None)["players"]]
+    assert [(r["announced"], r["proven"], r["caught"]) for r in records] == [(2, 1, 1), (0, 0, 0), (0, 0, 0)]
+    assert [(r["passed"], r["called"], r["right"], r["wrong"]) for r in records[1:]] == [(1, 1, 1, 0), (0, 1, 0, 1)]

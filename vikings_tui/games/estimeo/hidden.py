@@ -25,15 +25,14 @@ def resample(position: P, seat: Seat | None, rng: random.Random) -> P:
         for owner in new.rankers():
             if owner != seat and new.columns[owner]:
                 _rank_anew(new, owner, rng)
-    if not _offered(position, seat):
+    if not _offered(position):
         rng.shuffle(new.ideas)
     return new
 
 
-def _offered(position: Position, seat: Seat | None) -> bool:
-    """Whether this seat is shown the ideas for the Master's challenge now."""
-    asked = position.decision
-    return asked is not None and asked.kind == "challenge" and seat in asked.seats
+def _offered(position: Position) -> bool:
+    """Whether everybody sees now which ideas the Master is offered."""
+    return position.decision is not None and position.decision.kind == "challenge"
 
 
 def _redeal_cards(position: Position, seat: Seat | None, rng: random.Random) -> None:
