@@ -16,6 +16,8 @@ class Limits:
     idle: float | None = None  # seconds without a key after which the program ends
     thinkers: int | None = None  # how many processes may think at once
     shared: bool = False  # whether it runs for somebody who must not get out of it
+    tables: str | None = None  # the folder of the tables that people of this box find each other at; None: one's own
+    who: str = ""  # who sits here, for seats that are kept for somebody
 
 
 LIMITS = Limits()  # set once, before anything else is loaded

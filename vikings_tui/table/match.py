@@ -9,7 +9,7 @@ from typing import Any
 
 from vikings_tui.bots import load_bot
 from vikings_tui.core.action import Action
-from vikings_tui.core.errors import IllegalAction, VikingsError
+from vikings_tui.core.errors import IllegalAction, NotationError, VikingsError
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
 from vikings_tui.core.state import Decision, Result, State, View
@@ -115,6 +115,11 @@ class Match:
         return self._header.options
 
     @property
+    def files(self) -> Mapping[str, str]:
+        """A person's own files that it is played with, as its journal carries them."""
+        return self._header.files
+
+    @property
     def path(self) -> Path | None:
         return self._journal.path if self._journal else None
 
@@ -147,6 +152,15 @@ class Match:
         """Gives states that this seat could not tell from the present one; it may be called while the match goes on."""
         now = self._state.clone()
         return lambda rng: now.resample(seat, rng)
+
+    def possible(self, seat: Seat, word: str) -> Action | None:
+        """The action of this word, if this seat can do it now; it may come from anywhere."""
+        try:
+            action = self.game.parse(word)
+            perform(self.game, self._state.clone(), seat, action)
+        except (IllegalAction, NotationError):
+            return None
+        return action
 
     def log(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened from step `since` on, through the eyes of a seat."""

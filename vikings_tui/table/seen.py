@@ -15,6 +15,7 @@ from vikings_tui.table.seats import SeatSpec
 
 if TYPE_CHECKING:
     from vikings_tui.core.game import Game
+    from vikings_tui.table.apart.remote import Company
     from vikings_tui.table.match import Match
     from vikings_tui.table.step import Step
 
@@ -53,6 +54,7 @@ class Seen:
     ) -> None:
         self.slug, self.seats, self.options, self.eyes = slug, tuple(seats), dict(options), tuple(eyes)
         self.history: list[SeenStep] = []
+        self.company: Company | None = None  # who sits at other terminals; None: everybody is at this one
         self.take(news)
 
     def take(self, news: News) -> None:

@@ -38,6 +38,7 @@ def _reads_back(game: Game[Any], action: Action) -> bool:
 
 def can_be_undone(state: State, seat: Seat, events: Sequence[Event]) -> bool:
     """Whether the step by `seat` that led to `state` may be taken back: nobody learned anything by it, chance had no
-    part in it, and nobody else has been asked anything since."""
-    asked = state.decision is not None and state.decision.seats == (seat,)
+    part in it, and nobody else has been asked anything since (other than what all are asked together)."""
+    decision = state.decision
+    asked = decision is not None and (decision.seats == (seat,) or (seat in decision.seats and not decision.race))
     return asked and not any(event.reveals for event in events)

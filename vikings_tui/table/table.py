@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from vikings_tui.core.action import PASS_VERB, Action
@@ -49,6 +49,13 @@ class Undo:
 
 
 UNDO: Final = Undo()
+
+
+class Again:
+    """No answer: who is to answer has changed, and the table asks anew."""
+
+
+AGAIN: Final = Again()
 
 
 class RaceClock:
@@ -94,13 +101,19 @@ class RaceClock:
 
 
 class People(Protocol):
-    """The people at the table, all at one keyboard."""
+    """The people at the table."""
 
-    async def choose(self, ask: Ask) -> Action | Undo:
+    async def choose(self, ask: Ask) -> Action | Undo | Again:
         """One person decides."""
 
     async def race(self, asks: Sequence[Ask], clock: RaceClock) -> Claims:
-        """The first of these people to speak: who does what. Letting it pass may be several at once."""
+        """The first of these people to speak: who does what. Letting it pass may be several at once; nothing at all
+        if they are to be asked anew."""
+
+
+def one_party(seats: Sequence[Seat]) -> list[list[Seat]]:
+    """All people sit at one keyboard."""
+    return [list(seats)]
 
 
 class Audience(Protocol):
@@ -115,7 +128,8 @@ class Audience(Protocol):
 
 class Table:
     """Runs a match to its end. `reaction` says how long a bot takes before it claims in a race window; `thinks` hears
-    which bot everybody waits for, and None as soon as it has decided."""
+    which bot everybody waits for, and None as soon as it has decided; `parties` says who sits with whom: people at one
+    keyboard share a window's clock, and answer one after the other what all are asked together."""
 
     def __init__(
         self,
@@ -127,10 +141,12 @@ class Table:
         call_seconds: Callable[[], float | None],
         reaction: Callable[[], float] = lambda: 0.0,
         thinks: Callable[[Seat | None], None] = lambda seat: None,
+        parties: Callable[[Sequence[Seat]], Sequence[Sequence[Seat]]] = one_party,
         now: Callable[[], float] | None = None,
     ) -> None:
         self.match, self.bots, self.people, self.audience = match, bots, people, audience
-        self._call_seconds, self._reaction, self._thinks = call_seconds, reaction, thinks
+        self._call_seconds, self._reaction, self._thinks, self._parties = call_seconds, reaction, thinks, parties
+        self._moving = asyncio.Lock()  # one step after the other, each on the disk and shown before the next
         self.stopped = False  # once it is set nothing more is asked
         self._now = now or asyncio.get_running_loop().time
 
@@ -138,13 +154,40 @@ class Table:
         """To the end; computer players among themselves give up after MOST_DECISIONS: then there is no result."""
         await self._save()
         while self.match.decision is not None and not self.stopped and not self._endless():
-            if self.match.decision.race:
-                await self._race(self.match.decision)
+            decision = self.match.decision
+            if decision.race:
+                await self._race(decision)
+            elif len(decision.seats) > 1 and len(self._apart(decision)) > 1:
+                await self._together(decision)
             else:
-                await self._ask(self.match.decision.seats[0])
+                await self._ask(decision.seats[0])
 
     def _endless(self) -> bool:
         return len(self.match.history) >= MOST_DECISIONS and not any(seat.is_person for seat in self.match.seats)
+
+    def _apart(self, decision: Decision) -> list[Sequence[Seat]]:
+        """Those who answer independently of each other: the bots, one after the other, and each party."""
+        bots = [seat for seat in decision.seats if seat in self.bots]
+        people = [seat for seat in decision.seats if seat not in self.bots]
+        return [*([bots] if bots else []), *(self._parties(people) if people else [])]
+
+    async def _together(self, decision: Decision) -> None:
+        """All are asked at once, and everybody answers in their own time, until one of them is asked something else."""
+        asked = [asyncio.create_task(self._all_of(party, decision.kind)) for party in self._apart(decision)]
+        try:
+            await asyncio.gather(*asked)
+        finally:
+            for task in asked:
+                task.cancel()
+
+    async def _all_of(self, party: Sequence[Seat], kind: str) -> None:
+        for seat in party:
+            while self._asked(seat, kind):
+                await self._ask(seat)
+
+    def _asked(self, seat: Seat, kind: str) -> bool:
+        decision = self.match.decision
+        return decision is not None and decision.kind == kind and seat in decision.seats and not self.stopped
 
     async def _ask(self, seat: Seat) -> None:
         if seat in self.bots and not self._about_the_room():
@@ -157,10 +200,8 @@ class Table:
             return
         answer = await self.people.choose(self._question(seat))
         if isinstance(answer, Undo):
-            self.match.step_back(seat)
-            await self._save()
-            self.audience.rewound()
-        else:
+            await self._take_back(seat)
+        elif not isinstance(answer, Again):
             await self._play(seat, answer)
 
     def _about_the_room(self) -> bool:
@@ -184,9 +225,17 @@ class Table:
             gone.set()
 
     async def _play(self, seat: Seat, action: Action) -> None:
-        step = self.match.advance(seat, action)
-        await self._save()
-        await self.audience.show(step)
+        async with self._moving:
+            step = self.match.advance(seat, action)
+            await self._save()
+            await self.audience.show(step)
+
+    async def _take_back(self, seat: Seat) -> None:
+        async with self._moving:
+            if self.match.can_undo(seat):
+                self.match.step_back(seat)
+                await self._save()
+                self.audience.rewound()
 
     async def _save(self) -> None:
         """Before anybody is told: what happened is on the disk. A slow disk stops nobody from drawing."""
@@ -194,34 +243,54 @@ class Table:
             await asyncio.to_thread(self.match.save)
 
     async def _race(self, window: Decision) -> None:
-        """Everybody may speak; the first claim wins. Who has not spoken when the time is up has passed."""
-        people = any(seat not in self.bots for seat in window.seats)
-        clock = RaceClock(self._call_seconds() if people else None, self._now)
-        waiting = {asyncio.create_task(self._bot_claim(seat, clock)) for seat in window.seats if seat in self.bots}
-        asked: asyncio.Task[Claims] | None = None
-        late = asyncio.create_task(clock.run_out())
+        """Everybody may speak; the first claim wins. Who has not spoken when their time is up has passed."""
+        people = [seat for seat in window.seats if seat not in self.bots]
+        parties = [(tuple(party), self._clock()) for party in (self._parties(people) if people else ())]
+        clocks = [clock for _, clock in parties] or [RaceClock(None, self._now)]
+        waiting: set[asyncio.Task[Claims]] = set()
+        thinking: set[Seat] = set()
+        asked: dict[asyncio.Task[Claims], tuple[tuple[Seat, ...], RaceClock]] = {}
+        late = {asyncio.create_task(clock.run_out()): party for party, clock in parties}
+        spoken: list[asyncio.Task[Claims]] = []  # in the order in which they came
+
+        def ask(answer: Coroutine[None, None, Claims]) -> asyncio.Task[Claims]:
+            task = asyncio.create_task(answer)
+            task.add_done_callback(spoken.append)
+            waiting.add(task)
+            return task
+
         try:
             while self._still(window):
-                if asked not in waiting and any(seat not in self.bots for seat in window.seats):
-                    asked = asyncio.create_task(self._people_claim(window, clock))
-                    waiting.add(asked)
-                done, _ = await asyncio.wait({*waiting, late}, return_when=asyncio.FIRST_COMPLETED)
-                for task in waiting & done:
+                for seat in {*window.seats} & {*self.bots} - thinking:
+                    thinking.add(seat)
+                    ask(self._bot_claim(seat, clocks))
+                for party, clock in parties:
+                    left = tuple(seat for seat in party if seat in window.seats and seat not in self.bots)
+                    if left and (party, clock) not in asked.values():
+                        asked[ask(self._people_claim(left, clock))] = (party, clock)
+                done, _ = await asyncio.wait({*waiting, *late}, return_when=asyncio.FIRST_COMPLETED)
+                while spoken:
+                    task = spoken.pop(0)
                     waiting.discard(task)
+                    asked.pop(task, None)
                     window = await self._hear(window, task.result())
-                if late in done:
-                    window = await self._hear(window, self._passes(window))
+                for over in [task for task in late if task in done]:
+                    party = late.pop(over)
+                    window = await self._hear(window, self._passes(window, party if late else window.seats))
         finally:
-            for unheard in (*waiting, late):
+            for unheard in (*waiting, *late):
                 unheard.cancel()
+
+    def _clock(self) -> RaceClock:
+        return RaceClock(self._call_seconds(), self._now)
 
     def _still(self, window: Decision) -> bool:
         same = self.match.decision is not None and self.match.decision == window
         return same and bool(window.seats) and not self.stopped
 
-    def _passes(self, window: Decision) -> Claims:
-        everybody = ((seat, self.match.legal(seat)) for seat in window.seats)
-        return [(seat, next(a for a in actions if a.verb == PASS_VERB)) for seat, actions in everybody]
+    def _passes(self, window: Decision, party: Sequence[Seat]) -> Claims:
+        late = ((seat, self.match.legal(seat)) for seat in window.seats if seat in party)
+        return [(seat, next(a for a in actions if a.verb == PASS_VERB)) for seat, actions in late]
 
     async def _hear(self, window: Decision, answers: Claims) -> Decision:
         """Apply these answers while the window is the same; returns what is left of it."""
@@ -234,13 +303,13 @@ class Table:
             window = window.without(seat)
         return window
 
-    async def _bot_claim(self, seat: Seat, clock: RaceClock) -> Claims:
+    async def _bot_claim(self, seat: Seat, clocks: Sequence[RaceClock]) -> Claims:
         """A bot that claims gives people a fair chance first, and does not creep up on them while they pause."""
         action = await self._bot(seat)
         if action.verb != PASS_VERB:
-            await clock.reach(self._reaction())
+            reaction = self._reaction()
+            await asyncio.gather(*(clock.reach(reaction) for clock in clocks))
         return [(seat, action)]
 
-    async def _people_claim(self, window: Decision, clock: RaceClock) -> Claims:
-        people = [seat for seat in window.seats if seat not in self.bots]
-        return await self.people.race([self._question(seat) for seat in people], clock)
+    async def _people_claim(self, party: Sequence[Seat], clock: RaceClock) -> Claims:
+        return await self.people.race([self._question(seat) for seat in party], clock)
