@@ -21,8 +21,8 @@ from vikings_tui.core.content import assets
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.table.apart.wire import MOST_SEATS, Kind
-from vikings_tui.table.home import data_home, make_folder
-from vikings_tui.table.lines import Word
+from vikings_tui.table.data_home import data_home, make_folder
+from vikings_tui.table.journal_lines import Word
 from vikings_tui.table.seats import SeatSpec
 
 CODE = re.compile(r"[a-z]{2,12}-[1-9][0-9]")

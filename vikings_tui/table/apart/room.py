@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from vikings_tui.bots import bots_of
-from vikings_tui.bots.elsewhere import elsewhere
+from vikings_tui.bots.in_worker import in_worker
 from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
@@ -643,7 +643,7 @@ class Room:
         elif way == "bot":
             levels = bots_of(self.match.slug)
             level = STANDS_IN if STANDS_IN in levels else next(iter(levels))
-            self._stand_ins[seat] = elsewhere(self.match.slug, level, levels[level])
+            self._stand_ins[seat] = in_worker(self.match.slug, level, levels[level])
             self._bots()[seat] = self._stand_ins[seat]
             self._tell(Told(what="stands_in", seat=seat))
             self._ask_anew(seat)

@@ -16,7 +16,7 @@ from vikings_tui.core.action import Form
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision, Result
-from vikings_tui.table.lines import SeatIndex, Word, read_object
+from vikings_tui.table.journal_lines import SeatIndex, Word, read_object
 from vikings_tui.table.seats import MAX_NAME, SeatSpec
 from vikings_tui.table.seen import News, SeenStep
 
