@@ -89,7 +89,7 @@ def test_without_a_terminal_the_app_says_how_to_get_one(vikings: Vikings) -> Non
 
 
 def test_an_error_nobody_thought_of_is_a_sentence_too(vikings: Vikings, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
+    def broken(progress: object) -> None:
         raise RuntimeError("no \x1b[31mluck")
 
     monkeypatch.setattr("vikings_tui.cli.saves.list_saves", broken)
@@ -99,7 +99,7 @@ def test_an_error_nobody_thought_of_is_a_sentence_too(vikings: Vikings, monkeypa
 
 
 def test_ctrl_c_ends_quietly(vikings: Vikings, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> None:
+    def interrupted(progress: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("vikings_tui.cli.saves.list_saves", interrupted)

@@ -19,9 +19,10 @@ from vikings_tui.core.text import Texts, clean, explain
 from vikings_tui.games import load_game, playable
 from vikings_tui.games.estimeo.deck import check_cards, load_deck
 from vikings_tui.table import journal
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
-from vikings_tui.table.saves import list_saves, saves_folder
+from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.settings import load_settings
 
 FEW, MANY = 60, 2500

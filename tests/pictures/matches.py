@@ -17,9 +17,10 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import look
+from vikings_tui.table.played import Played
+from vikings_tui.table.replay import Replay
 from vikings_tui.table.seats import PERSON
-from vikings_tui.table.totals import Played, Totals
+from vikings_tui.table.totals import Totals
 from vikings_tui.tui.players import seated
 
 FOLDER = Path(__file__).parent / "matches"
@@ -102,5 +103,7 @@ def season() -> Totals:
                 match.play(seat, match.game.parse(text))
             match.close()
             assert match.path is not None
-            total.take(Played.read(look(match.path)))
+            played = Played.of(Replay(match.path))
+            assert played is not None
+            total.take(played)
     return total

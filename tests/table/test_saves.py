@@ -9,6 +9,7 @@ import pytest
 
 from tests.table.helpers import play_randomly
 from vikings_tui.table import saves
+from vikings_tui.table.index import latest_unfinished, list_saves
 from vikings_tui.table.journal_lines import JournalError
 from vikings_tui.table.match import Match
 from vikings_tui.table.seats import SeatSpec
@@ -29,13 +30,13 @@ def test_saves_live_in_a_folder_of_their_owner(home: Path) -> None:
 
 def test_the_list_is_newest_first_and_knows_what_is_finished(people: list[SeatSpec]) -> None:
     old, new, done = save(people, 9, 30), save(people, 4, 20), save(people, 10_000, 10)
-    listed = saves.list_saves()
+    listed = list_saves()
     assert [info.path for info in listed] == [done.path, new.path, old.path]
     assert [info.moves for info in listed] == [len(match.history) for match in (done, new, old)]
     assert [info.finished for info in listed] == [True, False, False]
     assert {(info.game, info.names) for info in listed} == {("toy", ("Åsa", "Bo"))}
     assert all(re.fullmatch(r"[a-z0-9-]+", info.id) for info in listed)
-    latest = saves.latest_unfinished()
+    latest = latest_unfinished()
     assert latest is not None
     assert latest.path == new.path
 
@@ -49,10 +50,10 @@ def test_a_bad_save_does_not_hide_the_others(people: list[SeatSpec]) -> None:
     (folder / "dangling.jsonl").symlink_to(folder / "nowhere")
     os.mkfifo(folder / "pipe.jsonl")
     (folder / "notes.txt").write_text("not a save")
-    listed = {info.id: info for info in saves.list_saves()}
+    listed = {info.id: info for info in list_saves()}
     assert len(listed) == 6
     assert all(info.problem for name, info in listed.items() if info.path != good.path)
-    latest = saves.latest_unfinished()
+    latest = latest_unfinished()
     assert latest is not None
     assert latest.path == good.path
 
@@ -62,13 +63,13 @@ def test_a_torn_line_is_not_counted(people: list[SeatSpec]) -> None:
     assert match.path is not None
     with match.path.open("ab") as file:
         file.write(b'{"seat":0,')
-    assert saves.list_saves()[0].moves == len(match.history)
+    assert list_saves()[0].moves == len(match.history)
 
 
 def test_no_folder_is_no_saves(home: Path) -> None:
     home.write_text("a file where the folder should be")
-    assert saves.list_saves() == []
-    assert saves.latest_unfinished() is None
+    assert list_saves() == []
+    assert latest_unfinished() is None
 
 
 def test_a_save_is_found_by_its_id_and_nothing_else_is(people: list[SeatSpec], home: Path) -> None:
@@ -83,10 +84,10 @@ def test_a_save_is_found_by_its_id_and_nothing_else_is(people: list[SeatSpec], h
 def test_deleting_spares_a_match_that_is_being_played(people: list[SeatSpec]) -> None:
     match = Match.new("toy", people, 1, {}, saves.saves_folder())
     with pytest.raises(JournalError) as caught:
-        saves.delete(saves.list_saves()[0])
+        saves.delete(list_saves()[0])
     assert caught.value.key == "error.journal_locked"
     match.close()
-    saves.delete(saves.list_saves()[0])
+    saves.delete(list_saves()[0])
     (saves.saves_folder() / "noise.jsonl").write_bytes(b"noise")
-    saves.delete(saves.list_saves()[0])
-    assert saves.list_saves() == []
+    saves.delete(list_saves()[0])
+    assert list_saves() == []

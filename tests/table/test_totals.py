@@ -9,8 +9,9 @@ import pytest
 
 from tests.table.helpers import play_randomly
 from vikings_tui.games import slugs
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import list_saves, saves_folder
+from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, SeatSpec
 from vikings_tui.table.totals import PlayerTotals, add_up, in_order
 

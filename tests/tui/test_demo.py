@@ -10,8 +10,8 @@ from tests.tui.driving import SMALL, quick_app, shown, until
 from vikings_tui.bots import load_bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.games import playable
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import list_saves
 from vikings_tui.tui import demo
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending

@@ -8,8 +8,9 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.tui.driving import SMALL, asks, match_of, new_match, play_on, played_until, quick_app, shown, sit, until
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import list_saves, saves_folder
+from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.ending import Ending

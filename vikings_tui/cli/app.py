@@ -46,7 +46,7 @@ def _start(arguments: Arguments) -> Start | None:
 
 
 def _latest() -> Path:
-    from vikings_tui.table.saves import latest_unfinished
+    from vikings_tui.table.index import latest_unfinished
 
     save = latest_unfinished()
     if save is None:

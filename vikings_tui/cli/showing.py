@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from vikings_tui.core.text import Texts
@@ -33,3 +36,21 @@ def decimal(value: float, digits: int, texts: Texts) -> str:
     """A number as this language writes it."""
     written = f"{value:.{digits}f}"
     return written.replace(".", ",") if texts.language == "fr" else written
+
+
+@contextmanager
+def reading(texts: Texts) -> Iterator[Callable[[int, int], None]]:
+    """Says on the terminal how many matches have been looked at, if there are many new ones. What it gives hears it."""
+    said = ""
+
+    def progress(done: int, total: int) -> None:
+        nonlocal said
+        if sys.stderr.isatty():
+            said = texts("cli.saves.reading", done=done, n=total)
+            print(f"\r{said}", end="", file=sys.stderr, flush=True)
+
+    try:
+        yield progress
+    finally:
+        if said:
+            print(f"\r{' ' * len(said)}\r", end="", file=sys.stderr, flush=True)

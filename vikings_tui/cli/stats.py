@@ -6,8 +6,9 @@ import json
 from typing import TYPE_CHECKING
 
 from vikings_tui.cli.arguments import Arguments
-from vikings_tui.cli.showing import console
+from vikings_tui.cli.showing import console, reading
 from vikings_tui.core.text import Texts, clean, game_title
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.totals import GameTotals, PlayerTotals, add_up, in_order
 from vikings_tui.table.totals_text import best_rows, called, counted, left_out
 
@@ -18,7 +19,8 @@ BAR = 30
 
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
-    total = add_up()
+    with reading(texts) as progress:
+        total = add_up(list_saves(progress))
     if "json" in arguments.given:
         print(json.dumps(total.as_dict()))
         return

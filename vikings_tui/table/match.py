@@ -9,12 +9,12 @@ from typing import Any
 
 from vikings_tui.bots import load_bot
 from vikings_tui.core.action import Action
-from vikings_tui.core.errors import IllegalAction, NotationError, VikingsError
+from vikings_tui.core.errors import IllegalAction, NotationError, OptionError, VikingsError
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
 from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.games import load_game
-from vikings_tui.table.journal import Journal, damaged
+from vikings_tui.table.journal import Journal, damaged, read_top
 from vikings_tui.table.journal_lines import End, Header, JournalError, Line, Move, Undo
 from vikings_tui.table.opening import deal, first_position, header_of, random_seed, redo
 from vikings_tui.table.saves import check_room, new_path
@@ -65,6 +65,19 @@ class Match:
             except JournalError as error:
                 match._no_journal = error
         return match
+
+    @classmethod
+    def same_table(cls, path: Path, folder: Path | None) -> Match:
+        """A new match of the people and the options of this journal. An option that the game has no more is left out.
+        Raises a VikingsError, as `new` does, and where not even the header can be read."""
+        header, _ = read_top(path)
+        options = dict(header.options)
+        for name in header.options:
+            try:
+                load_game(header.game).read_options({name: options[name]})
+            except OptionError:
+                del options[name]
+        return cls.new(header.game, header.seats, None, options, folder)
 
     @classmethod
     def resume(cls, path: Path) -> Match:

@@ -8,7 +8,7 @@ from pathlib import Path
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.table.journal import damaged, read
-from vikings_tui.table.journal_lines import Line, Move, Undo
+from vikings_tui.table.journal_lines import End, Line, Move, Undo
 from vikings_tui.table.opening import first_position, redo
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.table.step import Step
@@ -35,6 +35,8 @@ class Replay:
         self._kept: list[State] = []
         self._play(path, recording.lines)
         self.result: Result | None = self._state.result
+        self._check_end(path, recording.lines)
+        self.last_view: View = self._state.view(None)
         self.seek(0)
 
     def __len__(self) -> int:
@@ -85,6 +87,12 @@ class Replay:
             return False
         self.seek(self.position - 1)
         return True
+
+    def _check_end(self, path: Path, lines: Sequence[Line]) -> None:
+        """What a journal says of its end has to be so."""
+        for number, line in enumerate(lines, 2):
+            if isinstance(line, End) and (self.result is None or line.end != self.result.scores):
+                raise damaged(path, number, "the match did not end like that")
 
     def _play(self, path: Path, lines: Sequence[Line]) -> None:
         self._kept.append(self._state.clone())

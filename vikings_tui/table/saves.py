@@ -7,29 +7,47 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.table.data_home import data_home, make_folder
 from vikings_tui.table.journal import Journal, read_top
 from vikings_tui.table.journal_lines import JournalError
+from vikings_tui.table.seats import SeatSpec
+
+if TYPE_CHECKING:
+    from vikings_tui.table.played import Played
 
 SUFFIX = ".jsonl"
 _ID = re.compile(r"[a-z0-9-]{1,80}")
 
 
+OTHER_EDITION = "error.journal_content"  # the problem of a match that only another version of a game can play
+
+
 @dataclass(frozen=True, slots=True)
 class SaveInfo:
-    """One save in the list. With a `problem` it can't be read, and only `id`, `path` and `when` are known."""
+    """One save in the list. With a `problem` it can't be gone on with, and only `id`, `path` and `when` are known;
+    of a match of `another_edition` its game and its names too."""
 
     id: str
     path: Path
     when: datetime  # when it was last played
     game: str = ""
-    names: tuple[str, ...] = ()
+    seats: tuple[SeatSpec, ...] = ()
     moves: int = 0
     finished: bool = False
     problem: VikingsError | None = None
+    played: Played | None = None  # what counts, of a match that is over and was looked at closely
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def another_edition(self) -> bool:
+        return self.problem is not None and self.problem.key == OTHER_EDITION
 
 
 def saves_folder() -> Path:
@@ -52,20 +70,6 @@ def check_room(folder: Path) -> None:
         raise JournalError("error.guest", "nobody knows who this is: nothing is kept")
     if sum(path.suffix == SUFFIX for path in folder.iterdir()) >= LIMITS.saves:
         raise JournalError("error.too_many_saves", f"{LIMITS.saves} matches are kept already", n=LIMITS.saves)
-
-
-def list_saves() -> list[SaveInfo]:
-    """Every save, the last played first. One that can't be read is in the list and says why."""
-    try:
-        paths = [path for path in saves_folder().iterdir() if path.suffix == SUFFIX]
-    except OSError:
-        return []
-    saves = [look(path) for path in paths]
-    return sorted(saves, key=lambda save: (save.when, save.id), reverse=True)
-
-
-def latest_unfinished() -> SaveInfo | None:
-    return next((save for save in list_saves() if not save.problem and not save.finished), None)
 
 
 def find(save_id: str) -> Path:
@@ -92,8 +96,9 @@ def delete(save: SaveInfo) -> None:
 
 
 def look(path: Path) -> SaveInfo:
-    """One save. Only the header is checked: the lines are counted, and the last one tells whether the match is over."""
-    when = _when(path)
+    """One save at a glance: the header is checked, the lines are only counted, and the last one is believed when it
+    says that the match is over. The index looks closely."""
+    when = when_played(path)
     try:
         header, data = read_top(path)
     except VikingsError as error:
@@ -102,11 +107,10 @@ def look(path: Path) -> SaveInfo:
     finished = b'\n{"end":' in whole[-400:]
     undos = whole.count(b'\n{"undo":')
     moves = whole.count(b"\n") - 1 - 2 * undos - finished
-    names = tuple(seat.name for seat in header.seats)
-    return SaveInfo(path.stem, path, when, header.game, names, max(0, moves), finished)
+    return SaveInfo(path.stem, path, when, header.game, header.seats, max(0, moves), finished)
 
 
-def _when(path: Path) -> datetime:
+def when_played(path: Path) -> datetime:
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except (OSError, OverflowError, ValueError):

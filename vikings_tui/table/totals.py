@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from vikings_tui.core.errors import VikingsError
-from vikings_tui.core.state import Result
 from vikings_tui.games import records_of
-from vikings_tui.table.journal import damaged
-from vikings_tui.table.replay import Replay
-from vikings_tui.table.saves import SaveInfo, list_saves
+from vikings_tui.table.index import list_saves
+from vikings_tui.table.played import Played
+from vikings_tui.table.saves import SaveInfo
 from vikings_tui.table.seats import SeatSpec
 
 Name = str
-Progress = Callable[[int, int], None]
 
 
 @dataclass(slots=True)
@@ -130,48 +127,19 @@ def in_order(players: Mapping[str, PlayerTotals]) -> list[PlayerTotals]:
     return sorted(players.values(), key=lambda of: (-of.wins, of.matches, not of.person, of.name))
 
 
-def add_up(saves: Iterable[SaveInfo] | None = None, progress: Progress | None = None) -> Totals:
+def add_up(saves: Iterable[SaveInfo] | None = None) -> Totals:
     """Count these saves (all there are). A journal that can't be read or replayed is left out and named."""
-    total, replays = Totals(), []
-    every = list(list_saves() if saves is None else saves)
-    for number, save in enumerate(every):
-        if progress:
-            progress(number, len(every))
+    total, played = Totals(), []
+    for save in list_saves() if saves is None else saves:
         if save.problem:
             total.unreadable.append(save)
-        elif not save.finished:
+        elif save.played is None:
             total.unfinished += 1
         else:
-            try:
-                replays.append(Played.read(save))
-            except VikingsError as error:
-                total.unreadable.append(SaveInfo(save.id, save.path, save.when, problem=error))
-    for played in sorted(replays, key=lambda played: (played.created, played.id)):
-        total.take(played)
+            played.append(save.played)
+    for one in sorted(played, key=lambda one: (one.created, one.id)):
+        total.take(one)
     return total
-
-
-class Played(NamedTuple):
-    """What counts of a finished match."""
-
-    id: str
-    created: str
-    game: str
-    seats: tuple[SeatSpec, ...]
-    result: Result
-    counts: Mapping[str, Sequence[int]]
-
-    @classmethod
-    def read(cls, save: SaveInfo) -> Played:
-        replay = Replay(save.path)
-        if replay.result is None:
-            raise damaged(save.path, len(replay) + 2, "the match did not end there")
-        replay.seek(len(replay))
-        # it is over: what was secret may be counted
-        events = [event.seen_by(next(iter(event.to), None)) for step in replay.steps for event in step.events]
-        records = records_of(replay.slug)
-        counts = records.counts(events, replay.view(None)) if records else {}
-        return cls(save.id, replay.created, replay.slug, replay.seats, replay.result, counts)
 
 
 def _add_scores(game: GameTotals, played: Played) -> None:

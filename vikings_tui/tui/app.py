@@ -166,8 +166,8 @@ class VikingsApp(App[None]):
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""
         from vikings_tui.table.hot_seat import HotSeat
+        from vikings_tui.table.index import latest_unfinished
         from vikings_tui.table.match import Match
-        from vikings_tui.table.saves import latest_unfinished
 
         latest = None if path else latest_unfinished()
         chosen = path or (latest and latest.path)
@@ -177,7 +177,7 @@ class VikingsApp(App[None]):
         try:
             match = Match.resume(chosen)
         except VikingsError as error:
-            self.say(self._why_not(chosen, error))
+            self._cannot_go_on(chosen, error)
             return
         if match.result:
             self.at_table = HotSeat(match)
@@ -187,15 +187,35 @@ class VikingsApp(App[None]):
         if match.torn:
             self.say(self.texts("app.torn"))
 
-    def _why_not(self, path: Path, error: VikingsError) -> str:
-        """Why a match can't go on. One that is open elsewhere is called by its game and its players."""
-        from vikings_tui.table.saves import look
+    def _cannot_go_on(self, path: Path, error: VikingsError) -> None:
+        """Why a match can't go on. One that is open elsewhere is called by its game and its players; instead of one of
+        another edition the same table is offered anew."""
+        from vikings_tui.table.saves import OTHER_EDITION, look
 
         save = look(path)
-        if error.key != "error.journal_locked" or save.problem:
-            return explain(error, self.texts)
-        game = game_title(save.game, self.texts)
-        return self.texts("app.open_elsewhere", game=game, names=", ".join(save.names))
+        game, names = game_title(save.game, self.texts), ", ".join(save.names)
+        if error.key == "error.journal_locked" and not save.problem:
+            self.say(self.texts("app.open_elsewhere", game=game, names=names))
+        elif error.key == OTHER_EDITION and not save.problem:
+            self._offer_anew(path, self.texts("app.another_edition.says", game=game, names=names))
+        else:
+            self.say(explain(error, self.texts))
+
+    def _offer_anew(self, path: Path, says: str) -> None:
+        """A new match of the same people and options."""
+        from vikings_tui.table.match import Match
+        from vikings_tui.table.saves import saves_folder
+        from vikings_tui.tui.dialog import Dialog
+
+        def answer(name: str | None) -> None:
+            if name == "anew":
+                try:
+                    self.play(Match.same_table(path, saves_folder()))
+                except VikingsError as error:
+                    self.say(explain(error, self.texts))
+
+        words = [(name, self.texts(f"app.another_edition.{name}")) for name in ("anew", "back")]
+        self.push_screen(Dialog(self.texts("app.another_edition.title"), says, words), answer)
 
     def demo(self, slug: str | None) -> None:
         """Bots play this game, or all in turn, at a pace one can follow; nothing is saved."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -62,9 +63,13 @@ class Home(MenuScreen[None]):
             self._sea.stop()
 
     def _find_last(self) -> None:
-        from vikings_tui.table.saves import latest_unfinished
+        self.run_worker(self._look_for_last(), exclusive=True)
 
-        self.last = latest_unfinished()
+    async def _look_for_last(self) -> None:
+        """In a thread: nobody waits for a disk, however many matches are on it."""
+        from vikings_tui.table.index import latest_unfinished
+
+        self.last = await asyncio.to_thread(latest_unfinished)
         if self.last and not self.moved:
             self._fill()
             self.menu.go("continue")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from vikings_tui.core.text import game_title
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, in_order
 from vikings_tui.table.totals_text import best_rows, called, counted, left_out
 from vikings_tui.tui.canvas import Canvas, bar
+from vikings_tui.tui.looking import look_through, reading_words
 from vikings_tui.tui.painted import Key, PaintedScreen
 
 WIDTH = 76
@@ -27,13 +26,17 @@ class Stats(PaintedScreen[None]):
         super().__init__()
         self.totals: Totals | None = None
         self.page = 0
+        self.looked_at = (0, 0)  # how many matches of how many, while they are read
 
     def on_mount(self) -> None:
         super().on_mount()
         self.run_worker(self._count(), exclusive=True)
 
     async def _count(self) -> None:
-        self.totals = await asyncio.to_thread(add_up)
+        async for shelf in look_through():
+            self.looked_at = shelf.looked_at
+            self.redraw()
+        self.totals = add_up(shelf.saves())
         self.redraw()
 
     @property
@@ -52,7 +55,7 @@ class Stats(PaintedScreen[None]):
         c.put(1, 0, self.t("stats.title"), "head title")
         x = max(2, (c.width - WIDTH) // 2)
         if self.totals is None:
-            c.centre(0, c.height // 2, c.width, self.t("stats.counting"), "dim")
+            c.centre(0, c.height // 2, c.width, reading_words(self.looked_at, self.t), "dim")
         elif not self.totals.finished:
             c.text(x, 4, WIDTH, 3, self.t("stats.none"))
             self._paint_count(c, x, self.totals)

@@ -8,8 +8,8 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.tui.driving import SMALL, match_of, next_key, play_on, quick_app, shown, until
+from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
-from vikings_tui.table.saves import list_saves
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
