@@ -26,7 +26,7 @@ PLAYED = [
     ("clash", "call", ("buzz",)),
     ("clash", "slam", ("card:1", "say:slam", "space:d4", "space:c3")),
     ("estimeo", "sides", ("go", "slot:blue", "place:1", "slot:yellow", "place:3", "done", "next", "next")),
-    ("gone-wild", "raid", ("attack", "attack 1 hall", "add warrior", "add warrior", "add elf-archer", "commit")),
+    ("gone-wild", "raid", ("attack", "attack 1 hall", "0")),
     ("gone-wild", "defend", ("defend cannon",)),
     ("valnarok", "intercept", ("buzz", "slot:0:1")),
     ("valnarok", "swap", ("draw", "slot:0:0")),

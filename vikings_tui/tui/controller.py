@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from vikings_tui.core.action import Action
+from vikings_tui.core.event import Seat
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.picking import Choice
 
 if TYPE_CHECKING:
     from vikings_tui.core.text import Texts
+    from vikings_tui.table.seen import SeenStep
     from vikings_tui.tui.game_screen import GameScreen
 
 
@@ -40,6 +42,14 @@ class Controller:
     def private(self, ask: Ask) -> bool:
         """Whether secrets of this person are drawn for this question, so that a curtain must come before it."""
         return True
+
+    def agreed(self, ask: Ask) -> Action | None:
+        """What this person has already agreed to do now: nobody is asked, nobody has to look."""
+        return None
+
+    def stays(self, seat: Seat, since: Sequence[SeenStep]) -> bool:
+        """Whether who looked last is still there after these steps: nothing but their own, so no curtain in a turn."""
+        return len(since) <= 1
 
     async def choose(self, ask: Ask) -> Action:
         """One action. The plain way: a list of all of them."""

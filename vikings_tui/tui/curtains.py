@@ -62,5 +62,8 @@ class Curtains:
         return screen.sentences(seat, since)[-MOST:] if others else []
 
     def _still_there(self, seat: Seat) -> bool:
-        """Whether this person looked last and nothing but their own step happened since: no curtain within a turn."""
-        return self._last == seat and len(self._screen.seen.history) - self._seen_until.get(seat, -2) <= 1
+        """Whether this person looked last and, for all that happened since, still sits there."""
+        if self._last != seat or seat not in self._seen_until:
+            return False
+        since = self._screen.seen.history[self._seen_until[seat] :]
+        return self._screen.controller.stays(seat, since)

@@ -144,6 +144,9 @@ class GameScreen(TableScreen):
 
     async def choose(self, ask: Ask) -> Action | Undo:
         """Curtain if there is something to hide, then the game's controller."""
+        agreed = self.controller.agreed(ask)
+        if agreed is not None:
+            return agreed
         if self.controller.private(ask) or self.alone is not None:
             await self.curtains.let_look(ask.seat)
         try:

@@ -27,6 +27,7 @@ class Choice(NamedTuple):
     why: str = ""  # why it is not possible; such a choice can be looked at, not picked
     listed: bool = True  # False: only on the board
     action: Action | None = None
+    bare: bool = False  # without a key, though it is in the list
 
 
 class Pick:
@@ -158,4 +159,8 @@ def _lost(start: str, places: Mapping[str, Place]) -> dict[str, Place]:
 def _with_keys(choices: Sequence[Choice]) -> list[Choice]:
     taken = {choice.key for choice in choices}
     free = iter([digit for digit in "123456789" if digit not in taken])
-    return [choice._replace(key=next(free, "")) if choice.listed and not choice.key else choice for choice in choices]
+    given = (choice.listed and not choice.key and not choice.bare for choice in choices)
+    return [
+        choice._replace(key=next(free, "")) if numbered else choice
+        for numbered, choice in zip(given, choices, strict=True)
+    ]

@@ -38,7 +38,7 @@ def test_an_attack_is_shown_against_the_defence_as_it_grows(tmp_path: Path, monk
     hand(state, 0, "warrior", "warrior", "warrior")
 
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
-        await take(pilot, screen, "attack", "attack 1 beer-storage-1")
+        await take(pilot, screen, "attack", "attack 1 beer-storage-1", "card-by-card")
         await ready(pilot, screen)
         assert "Attack 0, defence 2" in text(screen)
         assert "2 more needed." in text(screen)
@@ -71,7 +71,7 @@ def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path:
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         while isinstance(pilot.app.screen, Curtain):
             await pilot.press("enter")
-        await take(pilot, screen, "attack", "attack 1 brewery-1", "add elf-archer", "commit")
+        await take(pilot, screen, "attack", "attack 1 brewery-1")
         await ready(pilot, screen)
         curtain = pilot.app.screen
         assert isinstance(curtain, Curtain)
@@ -80,7 +80,7 @@ def test_the_defender_is_asked_behind_the_curtain_and_told_what_repels(tmp_path:
             await pilot.press("enter")
         await ready(pilot, screen)
         assert screen.viewer == 1
-        assert "2 more repel." in text(screen)
+        assert "Repelled by +2." in text(screen)
         assert "Astrid attacks you" in text(screen)
         assert list(choices(screen)) == ["defend cannon", "stand"]
 
@@ -97,7 +97,7 @@ def test_gw25_between_people_the_curtain_hangs_whatever_the_defender_holds(tmp_p
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         while isinstance(pilot.app.screen, Curtain):
             await pilot.press("enter")
-        await take(pilot, screen, "attack", "attack 1 brewery-1", "add elf-archer", "commit")
+        await take(pilot, screen, "attack", "attack 1 brewery-1")
         await ready(pilot, screen)
         curtain = pilot.app.screen
         assert isinstance(curtain, Curtain)

@@ -1,4 +1,4 @@
-"""Leads a person through a turn: first what kind of thing, then which; attacks card by card."""
+"""Leads a person through a turn: first what kind of thing, then which. Raids: controller_raid.py."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import narrate, paying, widget_texts
 from vikings_tui.games.gone_wild.beliefs import could_repel
 from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
+from vikings_tui.games.gone_wild.controller_raid import ATTACKS, Raiding, one_key_each
 from vikings_tui.games.gone_wild.notation import NOTATION, OTHER, STAND
 from vikings_tui.games.gone_wild.views import typed, wasted_of
-from vikings_tui.games.gone_wild.widget_choices import choice, one, thing_name
+from vikings_tui.games.gone_wild.widget_choices import choice, one, place_in_list, thing_name
 from vikings_tui.tui.controller import Back, Controller, TakeBack
 from vikings_tui.tui.picking import Choice
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
+    from vikings_tui.table.seen import SeenStep
     from vikings_tui.table.table import Ask
 
 # The groups of a turn in the order in which a turn usually goes.
@@ -46,20 +48,37 @@ class GoneWildController(Controller):
     def __init__(self, screen: GoneWildScreen) -> None:
         super().__init__(screen)
         self.group = ""  # where the person was last
-        self.plan: tuple[Seat, list[str]] = (0, [])  # steps of a purchase that the person has already agreed to
+        self.plans: dict[Seat, list[str]] = {}  # steps that each person has already agreed to
+        self.raiding = Raiding(screen)
 
     def private(self, ask: Ask) -> bool:
         """Always: whatever is asked is asked in one's own turn or about one's own hand, and the hand is in sight."""
         return True
 
+    def agreed(self, ask: Ask) -> Action | None:
+        """The next step of a purchase or a raid. Another question in between does not stop it, what has become
+        impossible does."""
+        steps = self.plans.get(ask.seat, [])
+        if steps and steps[0] in map(str, ask.actions):
+            return _find(ask.actions, steps.pop(0))
+        if ask.decision.kind in ("turn", "attack"):
+            self.plans.pop(ask.seat, None)
+        return None
+
+    def stays(self, seat: Seat, since: Sequence[SeenStep]) -> bool:
+        """The same person for a whole turn: who else is asked in it and looks has a curtain of their own."""
+        return not any(event.kind == "turn" for step in since for event in step.events)
+
     async def choose(self, ask: Ask) -> Action:
         kind = ask.decision.kind
         self.screen.follow(turn_begins=kind == "turn" and self._begins(ask))
         if kind == "turn":
-            return self._planned(ask) or await self._turn(ask)
+            return await self._turn(ask)
         if kind == "defend" and self._nothing_to_do(ask):
             return STAND
         self._show_pane(kind)
+        if kind == "defend":
+            return self._begin(ask, await self.raiding.defend(ask))
         attack = typed(ask.view)["attack"]
         back = kind == "attack" and attack is not None and not attack["cards"] and ask.can_undo
         choices = [choice(self.screen, typed(ask.view), action) for action in ask.actions]
@@ -94,6 +113,8 @@ class GoneWildController(Controller):
                 if action is None:
                     self.group = picked.name
                     action = await self._within(ask, picked.name)
+                elif action.verb in ATTACKS:
+                    return self._begin(ask, await self.raiding.at_once(ask, action))
                 return await (self._end(ask, action) if action.verb == "end" else self._pay(ask, action))
             except Back:
                 continue
@@ -116,8 +137,8 @@ class GoneWildController(Controller):
         end = _find(ask.actions, "end")
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask), action=end))
         possible = [choice(self.screen, typed(ask.view), action) for action in ask.actions if action.verb != "end"]
-        reached = [choice for name in GROUPS for choice in self._reached(ask, name)]
-        return choices + [choice._replace(listed=False) for choice in possible + reached]
+        reached = [found for name in GROUPS for found in self._reached(ask, name)]
+        return choices + [found._replace(key="", listed=False) for found in possible + reached]
 
     def _missions(self, ask: Ask) -> str:
         """One's missions and their goals."""
@@ -133,10 +154,14 @@ class GoneWildController(Controller):
         return "\n".join(lines)
 
     async def _within(self, ask: Ask, group: str) -> Action:
+        """One of a group, each thing at its place and with its key whatever is possible."""
         self._show_pane(group)
+        if group == "attack":
+            return self._begin(ask, await self.raiding.choose(ask, self._blocked(ask, group)))
         choices = [choice(self.screen, typed(ask.view), action) for action in _in_group(ask.actions, group)]
         choices += self._reached(ask, group) + self._blocked(ask, group)
-        return await self.act(self.t(f"gone_wild.screen.group_asks.{group}"), choices, back=True)
+        choices.sort(key=lambda here: place_in_list(typed(ask.view), NOTATION.parse(here.name)))
+        return await self.act(self.t(f"gone_wild.screen.group_asks.{group}"), one_key_each(choices), back=True)
 
     def _reached(self, ask: Ask, group: str) -> list[Choice]:
         """What an exchange would put within reach: it can be picked, the exchange is asked about then."""
@@ -163,14 +188,6 @@ class GoneWildController(Controller):
         return choices
 
     # -- paying
-
-    def _planned(self, ask: Ask) -> Action | None:
-        """The next step of a purchase that takes several."""
-        seat, steps = self.plan
-        if seat == ask.seat and steps and steps[0] in map(str, ask.actions):
-            return _find(ask.actions, steps.pop(0))
-        self.plan = (ask.seat, [])
-        return None
 
     async def _pay(self, ask: Ask, action: Action) -> Action:
         """Asks only where there is a real choice: exchange or not, tokens or cards first."""
@@ -203,7 +220,7 @@ class GoneWildController(Controller):
         return self._begin(ask, [*needed.steps, str(action)])
 
     def _begin(self, ask: Ask, steps: list[str]) -> Action:
-        self.plan = (ask.seat, steps[1:])
+        self.plans[ask.seat] = steps[1:]
         return _find(ask.actions, steps[0])
 
     def _rate(self, needed: paying.Exchanges) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""An action as something to pick: a label that fits a narrow list, and the details of what it is about."""
+"""An action as something to pick: its key, a label that fits a narrow list, and the details of what it is about."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import narrate, widget_texts
 from vikings_tui.games.gone_wild.beliefs import attack_value, target
-from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, MISSIONS, SETUP, raid_points
+from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, DEFENCES, MISSIONS, SETUP, UNITS, raid_points
 from vikings_tui.games.gone_wild.notation import BEER, OTHER, TOKENS
 from vikings_tui.games.gone_wild.paying import price
 from vikings_tui.games.gone_wild.views import GoneWildView, asked, me
@@ -20,8 +20,61 @@ if TYPE_CHECKING:
 DO = "gone_wild.screen.do"
 
 
+# The keys of things, the same all game whatever is affordable. Of buildings: the hall, then the kinds; of opponents'
+# buildings in a row of keys for each opponent, so that those of a kind share one.
+PLACES = ("hall", *BUILDINGS)
+RIVALS = ("1234567", "bcdefhi", "jkmnopz")
+PATH_KEYS, DRACO_KEY = "rstwy", "x"
+EXCHANGES = ("exchange beer", "exchange gold", "spend barrel", "spend ingot")
+
+
 def choice(screen: GoneWildScreen, view: GoneWildView, action: Action) -> Choice:
-    return Choice(str(action), label(screen, view, action), says=says(screen, view, action), action=action)
+    words = label(screen, view, action), says(screen, view, action)
+    return Choice(str(action), words[0], key_of(view, action), words[1], action=action)
+
+
+def key_of(view: GoneWildView, action: Action) -> str:
+    """The key of the thing that this action is about; "" if it has none of its own."""
+    verb, args = action.verb, action.args
+    match verb:
+        case "upgrade":
+            return "1"
+        case "build":
+            return str(1 + PLACES.index(str(args[0])))
+        case "buy":
+            return str(1 + (UNITS + DEFENCES).index(str(args[0])))
+        case "pick":
+            return PATH_KEYS[int(args[1])]
+        case "hunt":
+            return PATH_KEYS[int(args[0])] if str(args[0]).isdecimal() else DRACO_KEY
+        case "attack" | "steal":
+            rivals = [seat for seat in range(view["seats"]) if seat != view["seat"]]
+            kind = str(args[1]).rpartition("-")[0] or "hall"
+            return RIVALS[rivals.index(int(args[0]))][PLACES.index(kind)]
+        case "exchange" | "spend":
+            return str(1 + EXCHANGES.index(str(action)))
+        case "mission" | "swap":
+            first = 5 if verb == "swap" else 1
+            return str(first + me(view)["missions"].index(str(args[0])))
+        case "return":
+            return RIVALS[1][PLACES.index(str(args[0]))]
+        case "play" | "add" | "defend" | "remove" | "discard" | "keep":
+            return hand_keys(view).get(str(args[0]), "")
+    return ""
+
+
+def hand_keys(view: GoneWildView) -> dict[str, str]:
+    """The digits of the cards in hand, and of those that can still attack, as they lie there."""
+    names = dict.fromkeys([*view["hand"], *sorted(me(view)["ready"])])
+    return dict(zip(names, "123456789", strict=False))
+
+
+def place_in_list(view: GoneWildView, action: Action) -> tuple[int, str]:
+    """Things stay where they are in a list, whether they are possible or not."""
+    verb, key = action.verb, key_of(view, action)
+    seat = int(action.args[0]) if verb == "attack" else -1
+    row = {"upgrade": 0, "build": 1, "buy": 2, "pick": 3, "hunt": 9, "spend": 1, "swap": 2, "return": 3}.get(verb, 0)
+    return (seat if verb == "attack" else row), f"{key}{action}"
 
 
 def one(resource: str, n: int) -> tuple[int, int]:
