@@ -20,7 +20,7 @@ def layer(module: str) -> int:
     match parts[1:]:
         case [] | ["core", *_]:
             return 0
-        case ["games", _, name, *_] if name in SCREEN_MODULES or name.startswith(("screen_", "widget")):
+        case ["games", _, name, *_] if name in SCREEN_MODULES or name.startswith(("screen_", "controller_", "widget")):
             return 3
         case ["games", _, "bot" | "search", *_]:
             return 2
