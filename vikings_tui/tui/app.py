@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding
 
 from vikings_tui.core.errors import VikingsError
@@ -21,6 +20,7 @@ from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings
 from vikings_tui.tui.signals import terminal_kept, wake_on_signals
+from vikings_tui.tui.textual_hooks import HookedApp
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Start = tuple[str, object] | None
 
 
-class VikingsApp(App[None]):
+class VikingsApp(HookedApp):
     """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
     ("learn", slug or None)."""
 
@@ -286,15 +286,12 @@ class VikingsApp(App[None]):
         ask = Dialog(self.texts("app.which_game"), "", words)
         self.push_screen(ask, lambda slug: then(slug) if slug else None)
 
-    def _fatal_error(self) -> None:
+    def words_for(self, error: object) -> str:
         """Something broke: one sentence instead of Textual's traceback, whose locals would show everybody's cards."""
-        if os.environ.get("VIKINGS_DEBUG"):
-            super()._fatal_error()
-            return
-        from rich.text import Text
+        return self.texts("app.crashed", problem=type(getattr(error, "error", error)).__name__)
 
-        cause = getattr(self._exception, "error", self._exception)
-        self.panic(Text(self.texts("app.crashed", problem=type(cause).__name__)))
+    def shows_tracebacks(self) -> bool:
+        return bool(os.environ.get("VIKINGS_DEBUG"))
 
     def ask_quit(self, seen: Seen, stay: Callable[[], None]) -> None:
         from vikings_tui.tui.dialog import Dialog
@@ -339,5 +336,7 @@ def run(start: Start = None, lang: str | None = None) -> None:
         from vikings_tui.tui.guest import GuestApp
 
         kind = GuestApp
+    app = kind(start, lang)
+    app.hide_tracebacks()
     with terminal_kept():
-        kind(start, lang).run()
+        app.run()

@@ -10,19 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.control import Control
 from rich.segment import Segment
-from textual import events
-from textual._compositor import CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.pen import Pen
+from vikings_tui.tui.textual_hooks import HookedWidget, Update
 from vikings_tui.tui.themes import Palette
 
+SYSTEMS = {
+    "standard": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "truecolor": ColorSystem.TRUECOLOR,
+    "windows": ColorSystem.WINDOWS,
+}  # as Rich calls them
 GAP = 6  # cells: to paint them over is cheaper than to move the cursor past them
 
 
@@ -51,7 +56,7 @@ class Picture(NamedTuple):
             yield from changes(before.canvas, self.canvas)
 
 
-class Difference(CompositorUpdate):
+class Difference(Update):
     """What has to be sent to a terminal that shows `before` (None: nobody knows what) so that it shows `now`."""
 
     def __init__(self, before: Picture | None, now: Picture) -> None:
@@ -64,14 +69,14 @@ class Difference(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The same, as Textual wants it."""
-        pen = Pen(console._color_system)
+        pen = Pen(SYSTEMS.get(console.color_system or ""))
         for x, y, strip in self.parts:
             pen.move(x, y)
             pen.write(strip)
         return pen.done()
 
 
-class Board(Widget, can_focus=True):
+class Board(HookedWidget, can_focus=True):
     """Fills its screen. Give it a new canvas with `show`."""
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
@@ -87,13 +92,10 @@ class Board(Widget, can_focus=True):
         return Picture(self.canvas, self.palette) if self.palette else None
 
     def show(self, canvas: Canvas, palette: Palette) -> None:
+        before = self.picture
         self.canvas, self.palette = canvas, palette
-        self.refresh()
-
-    def _forward_event(self, event: events.Event) -> None:
-        """Textual's hook for what is typed: to the screen at once. A detour would let a click overtake a key."""
-        event._set_forwarded()
-        self.screen.post_message(event)
+        different = Picture(canvas, palette).differs(before)
+        self.repaint(Region(left, y, right - left, 1) for y, left, right in different)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """For pictures of the screen; what goes to the terminal is a Difference."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, cast
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from vikings_tui.tui.board import Board, Difference
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.textual_hooks import HookedScreen
 
 if TYPE_CHECKING:
     from vikings_tui.core.text import Texts
@@ -46,7 +46,7 @@ def key_name(key: str, t: Texts) -> str:
     return t(f"app.key.{key}") if len(key) > 2 else key.upper()
 
 
-class PaintedScreen(Screen[R]):
+class PaintedScreen(HookedScreen[R]):
     """Subclasses write `paint`, list their KEYS and write a `do_…` for each; `redraw` after anything changed."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
@@ -94,18 +94,17 @@ class PaintedScreen(Screen[R]):
                 self.guide.paint(c)
         self.board.show(c, self.vikings.palette)
 
-    def _compositor_refresh(self) -> None:
-        """Textual's hook to send what changed; see board.py."""
+    def send(self) -> bool:
+        """Send to the terminal what differs from what it shows. False: nothing was painted yet."""
         app, boards = self.vikings, self.query(Board)
         now = boards.first().picture if boards else None
-        if app.screen is not self or app._batch_count or now is None:  # not seen, not now, or nothing painted yet
-            return
+        if now is None:
+            return False
         difference = Difference(app.on_terminal, now)
         if difference.parts:
-            app._display(self, difference)
+            self.send_now(difference)
             app.on_terminal = now
-        self._dirty_widgets.clear()
-        self._compositor._dirty_regions.clear()
+        return True
 
     def _paint_too_small(self, c: Canvas) -> None:
         low, high = self.smallest
@@ -184,14 +183,6 @@ class PaintedScreen(Screen[R]):
     def typed(self, event: events.Key) -> bool:
         """A key that is in no table. True if it was used."""
         return False
-
-    def _forward_event(self, event: events.Event) -> None:
-        """Textual's hook: a click, too, comes here without a detour (see Board), in the order of what was pressed."""
-        if isinstance(event, events.MouseDown) and not event.is_forwarded:
-            event._set_forwarded()
-            self.post_message(event)
-        else:
-            super()._forward_event(event)
 
     async def on_mouse_down(self, event: events.MouseDown) -> None:
         if self.app.screen is not self or not self.query(Board):  # not there yet, or going away
