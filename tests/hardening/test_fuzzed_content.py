@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from tests.extras import WITH_LESSONS
 from tests.hardening.test_fuzzed_files import CUTS, LAX, Cut, cut, sentence
 from vikings_tui.core.content import MAX_CONTENT, assets, load_content, read_toml
 from vikings_tui.core.errors import VikingsError
@@ -66,7 +67,7 @@ def test_thousands_of_content_files_cut_up(file: str, tmp_path: Path) -> None:
     print(f"{file}: {MANY} files")
 
 
-@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("slug", WITH_LESSONS)
 def test_a_lesson_cut_up_is_read_or_refused_with_a_sentence(slug: str, tmp_path: Path) -> None:
     first = sorted((assets() / "lessons" / slug).glob("*.json"))[0]
     fuzz(first, lambda path: lesson._read(path).match(), tmp_path / first.name, FEW)

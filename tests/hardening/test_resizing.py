@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.extras import OURS
 from tests.tui.driving import SMALL, new_match, next_key, quick_app, shown, until
 from vikings_tui.games import playable
 from vikings_tui.table.match import Match
@@ -84,7 +85,7 @@ async def _page(app: VikingsApp, pilot: Pilot[Any], key: str, seen: set[str]) ->
 @pytest.mark.parametrize("slug", playable())
 async def test_every_question_survives_any_size(slug: str) -> None:
     seen = await play_and_pull(slug, 5, 120)
-    assert len(seen) > 8
+    assert len(seen) > (8 if slug in OURS else 4)
     assert {f"page {key}" for key in PAGES} <= seen
 
 

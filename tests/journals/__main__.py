@@ -16,6 +16,8 @@ def table() -> str:
     parts = [TOP]
     for slug in slugs():
         game = load_game(slug)
+        if not game.content_files():
+            continue
         today = {path: values_digest(path, game.content_words) for path in sorted(game.content_files())}
         known = dict(shipped(slug))
         known[game.edition] = Shipped(today, known[game.edition].bytes if game.edition in known else "")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.extras import WITH_CONTENT, WITH_JOURNALS_OF_1_0_0
 from tests.journals.__main__ import table
 from vikings_tui.core.content import assets
 from vikings_tui.core.edition import TABLE, shipped, values_digest
@@ -20,7 +21,7 @@ HELP = "a content value changed: do what vikings_tui/core/edition.py says"
 OLD = Path(__file__).parent / "v1.0.0"
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_CONTENT)
 def test_every_edition_finds_the_values_it_was_played_with(slug: str) -> None:
     game = load_game(slug)
     assert set(shipped(slug)) == set(range(1, game.edition + 1)), HELP
@@ -62,7 +63,7 @@ def journal_of(slug: str, tmp_path: Path) -> Path:
     return match.path
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_JOURNALS_OF_1_0_0)
 def test_a_comment_in_a_content_file_orphans_nothing(slug: str, workshop: Path, tmp_path: Path) -> None:
     new, old = journal_of(slug, tmp_path), shutil.copy(OLD / f"{slug}-finished.jsonl", tmp_path)
     for path in load_game(slug).content_files():
@@ -72,7 +73,7 @@ def test_a_comment_in_a_content_file_orphans_nothing(slug: str, workshop: Path, 
     assert Replay(old).result is not None
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_CONTENT)
 def test_a_value_changed_without_a_new_edition_is_found_out(slug: str, workshop: Path, tmp_path: Path) -> None:
     new = journal_of(slug, tmp_path)
     file = workshop / load_game(slug).content_files()[0]
@@ -81,7 +82,7 @@ def test_a_value_changed_without_a_new_edition_is_found_out(slug: str, workshop:
         Match.resume(new)
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_JOURNALS_OF_1_0_0)
 def test_a_new_edition_orphans_nothing(
     slug: str, workshop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.extras import WITH_BESTS
 from tests.table.helpers import play_randomly
-from vikings_tui.games import slugs
 from vikings_tui.table.index import list_saves
 from vikings_tui.table.match import Match
 from vikings_tui.table.saves import saves_folder
@@ -75,7 +75,7 @@ def test_what_is_open_or_damaged_is_not_counted_but_said() -> None:
     assert all(save.problem for save in total.unreadable)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in slugs() if slug != "toy"])
+@pytest.mark.parametrize("slug", WITH_BESTS)
 def test_every_game_counts_its_bests_for_people_only(slug: str) -> None:
     match = played(slug, 5)
     game = add_up().games[slug]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.extras import OURS, WITH_A_PICTURE
 from tests.pictures.matches import match_at
 from tests.tui.driving import SMALL, new_match, quick_app, until
 from vikings_tui.games import playable
@@ -53,8 +54,7 @@ async def test_home_shows_a_scene_of_the_game_below_its_words() -> None:
 
 
 def test_every_line_of_the_home_menu_and_every_kind_of_player_has_a_picture() -> None:
-    for slug in playable():
-        assert has_picture(f"suite/scene-{slug}")
+    assert set(WITH_A_PICTURE) >= set(OURS)
     for name in ("continue", "learn", "saves", "stats", "demo", "rules", "settings", "quit"):
         assert has_picture(f"suite/{name}")
     for name in ("person", "thrall", "karl", "jarl", "konung"):

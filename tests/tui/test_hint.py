@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from tests.bots.test_search import mid_game
+from tests.extras import WITH_HINTS
 from tests.tui.driving import new_match, quick_app, shown, until
 from vikings_tui.bots import bots_of
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.text import LANGUAGES, Texts, game_key
-from vikings_tui.games import load_game, slugs
+from vikings_tui.games import load_game
 from vikings_tui.table.advice import thought_about
 from vikings_tui.table.match import Match
 from vikings_tui.table.table import Ask
@@ -37,7 +38,7 @@ def first_question(match: Match) -> Ask:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_HINTS)
 def test_every_action_that_can_be_advised_has_a_reason(slug: str, language: str) -> None:
     texts, state, karl, rng = Texts(language), mid_game(slug, 4, 0), bots_of(slug)["karl"], Rng(3)
     while state.decision:
@@ -68,7 +69,7 @@ def test_the_same_question_gets_the_same_kind_of_answer_and_nothing_hidden_count
     assert other.legal(0) == ask.actions
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", WITH_HINTS)
 async def test_a_konung_answers_in_every_game(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(1, 3, slug=slug)
     ask = first_question(match)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.extras import OURS
 from tests.tui.driving import SMALL, match_of, new_match, quick_app, shown, until
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games import slugs
@@ -45,7 +46,8 @@ def told(language: str, slug: str, rule: str) -> str:
 
 
 def test_every_game_has_rules() -> None:
-    assert set(IDS) == set(slugs())
+    assert set(IDS) == set(OURS)
+    assert all("## " in text_of(language, slug) for slug in slugs() for language in LANGUAGES)
 
 
 @both

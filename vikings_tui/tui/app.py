@@ -131,7 +131,7 @@ class VikingsApp(HookedApp):
             case ("learn", str(slug)):
                 self.learn(slug)
             case ("learn", _):
-                self.choose_game(self.learn)
+                self.choose_lessons()
 
     def set_up(self, slug: str) -> None:
         from vikings_tui.tui.new_match import NewMatch
@@ -223,11 +223,20 @@ class VikingsApp(HookedApp):
 
         Demo(self, (slug,) if slug else playable()).next()
 
-    def learn(self, slug: str) -> None:
-        """The lessons of a game, from the first that was not done yet."""
-        from vikings_tui.tui.lesson import next_lesson
+    def choose_lessons(self) -> None:
+        """Ask whose lessons."""
+        from vikings_tui.tui.lesson import with_lessons
 
-        self.lesson(slug, next_lesson(slug))
+        self.choose_game(self.learn, with_lessons())
+
+    def learn(self, slug: str) -> None:
+        """The lessons of a game, from the first that was not done yet; a game without lessons is set up."""
+        from vikings_tui.tui.lesson import next_lesson, with_lessons
+
+        if slug in with_lessons():
+            self.lesson(slug, next_lesson(slug))
+        else:
+            self.set_up(slug)
 
     def lesson(self, slug: str, at: int, mistakes: int = 0) -> None:
         """One lesson; after the last one, a real game."""
@@ -275,11 +284,11 @@ class VikingsApp(HookedApp):
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
-    def choose_game(self, then: Callable[[str], None]) -> None:
-        """Ask for a game, if there are several."""
+    def choose_game(self, then: Callable[[str], None], games: Sequence[str]) -> None:
+        """Ask for one of these games, if there are several."""
         from vikings_tui.tui.dialog import Dialog
 
-        words = [(slug, game_title(slug, self.texts)) for slug in playable()]
+        words = [(slug, game_title(slug, self.texts)) for slug in games]
         if len(words) == 1:
             then(words[0][0])
             return

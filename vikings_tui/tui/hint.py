@@ -33,12 +33,14 @@ class Hints:
         screen = self._screen
         allowed = screen.vikings.settings.hints == "on" and (screen.guide is None or screen.guide.advised)
         ask = screen.asked if screen.picking and allowed else None
-        return bool(ask and len(ask.actions) > 1 and ask.decision.kind not in screen.seen.game.room_kinds)
+        if ask is None or not can_advise(screen.seen.slug):
+            return False
+        return len(ask.actions) > 1 and ask.decision.kind not in screen.seen.game.room_kinds
 
     def ask(self) -> None:
         """What would a konung do? It is thought about at the table."""
         screen = self._screen
-        if screen.asked and can_advise(screen.seen.slug):
+        if screen.asked and self.offered:
             screen.notice(screen.t("hint.thinking"))
             screen.run_worker(self._tell(screen.asked), group="hint", exclusive=True)
 

@@ -95,9 +95,9 @@ class Home(MenuScreen[None]):
     def _lessons(self) -> str:
         """How far one has learned each game; read once each time one comes home."""
         if self._learned is None:
-            from vikings_tui.tui.lesson import progress
+            from vikings_tui.tui.lesson import progress, with_lessons
 
-            self._learned = {slug: progress(slug) for slug in playable()}
+            self._learned = {slug: progress(slug) for slug in with_lessons()}
         lines = (
             self.t("lesson.progress", game=game_title(slug, self.t), done=done, of=of)
             for slug, (done, of) in self._learned.items()
@@ -148,7 +148,7 @@ class Home(MenuScreen[None]):
         elif name == "demo":
             self.vikings.demo(None)
         elif name == "learn":
-            self.vikings.choose_game(self.vikings.learn)
+            self.vikings.choose_lessons()
         elif name in ("saves", "stats", "settings", "rules", "quit"):
             getattr(self, f"do_{name}")()
 
@@ -173,7 +173,7 @@ class Home(MenuScreen[None]):
         if name.startswith("game:"):
             self.vikings.show_rules(name.removeprefix("game:"))
         else:
-            self.vikings.choose_game(self.vikings.show_rules)
+            self.vikings.choose_game(self.vikings.show_rules, playable())
 
     def do_quit(self) -> None:
         self.app.exit()

@@ -24,7 +24,7 @@ from vikings_tui.core.errors import ContentError
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games import load_game
+from vikings_tui.games import load_game, playable
 from vikings_tui.table.data_home import data_home
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
@@ -198,6 +198,11 @@ def progress(slug: str) -> tuple[int, int]:
     """How many lessons of a game were done, and how many there are; without reading them."""
     names = {path.stem.partition("-")[2] for path in (assets() / "lessons" / slug).glob("*.json")}
     return len(names & learned(slug)), len(names)
+
+
+def with_lessons() -> tuple[str, ...]:
+    """The games that have lessons."""
+    return tuple(slug for slug in playable() if progress(slug)[1])
 
 
 def next_lesson(slug: str) -> int:

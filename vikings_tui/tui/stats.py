@@ -76,10 +76,16 @@ class Stats(PaintedScreen[None]):
             c.text(x, c.height - 4, WIDTH, 2, left_out(total, self.t), "warn")
 
     def _paint_tabs(self, c: Canvas, x: int) -> None:
-        for number, page in enumerate(self.pages):
-            label = f" {self.t('stats.everything') if page is None else game_title(page.game, self.t)} "
-            c.zone(f"tab:{number}", x, 2, len(label))
-            x = c.put(x, 2, label, "focus" if number == self.page else "accent") + 1
+        """As many games as have room, those around the open one."""
+        titles = [self.t("stats.everything") if page is None else game_title(page.game, self.t) for page in self.pages]
+        first = 0
+        while first < self.page and sum(len(title) + 3 for title in titles[first : self.page + 2]) > WIDTH:
+            first += 1
+        for number, title in enumerate(titles[first:], first):
+            if x + len(title) + 2 > c.width:
+                return
+            c.zone(f"tab:{number}", x, 2, len(title) + 2)
+            x = c.put(x, 2, f" {title} ", "focus" if number == self.page else "accent") + 1
 
     def _paint_everything(self, c: Canvas, x: int, total: Totals) -> None:
         games = sorted(total.games.values(), key=lambda game: -game.matches)
