@@ -10,7 +10,7 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
-from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, SURT, THOR, Card
+from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, PAIR, SURT, THOR, Card
 from vikings_tui.games.valnarok.notation import DISCARD, DRAW, PASS, TAKE, VALHALLA
 from vikings_tui.games.valnarok.views import ValnarokView, as_valnarok
 
@@ -52,9 +52,23 @@ class Karl:
     def prospects(self, beliefs: Beliefs, view: ValnarokView, can_take: bool) -> tuple[float, float]:
         """What a turn wins by drawing, on average, and by taking the top of the discard."""
         freed = self.freed(beliefs)
-        drawing = sum([self.best_place(beliefs, card, False, freed)[1] * n for card, n in beliefs.left.items() if n])
         taking = self.best_place(beliefs, view["discard"][-1], True, freed)[1] if can_take else float("-inf")
-        return drawing / (sum(beliefs.left.values()) or 1), taking
+        return self.drawing(beliefs, freed), taking
+
+    def drawing(self, beliefs: Beliefs, freed: dict[int, float]) -> float:
+        """What the best place of a card from the pile wins, on average. While no pair is held or drawn all points just
+        add up, and the place that most wants to be left is the best for every card."""
+        costs, left, total = beliefs.costs, beliefs.left, 0.0
+        pair = all(card in beliefs.held for card in PAIR)
+        leave = max([free + costs[beliefs.mine[slot]] for slot, free in freed.items()], default=float("-inf"))
+        for card, n in left.items():
+            if not n:
+                continue
+            if pair or card in PAIR:
+                total += n * self.best_place(beliefs, card, False, freed)[1]
+            else:
+                total += n * max(self.shed(beliefs, card, 0) + self.effect(beliefs, card), leave - costs[card])
+        return total / (sum(left.values()) or 1)
 
     def declares(self, beliefs: Beliefs, view: ValnarokView, gain: float) -> bool:
         """VN-20 by the odds, but never before everybody has had a turn or with a row of unknown cards."""
