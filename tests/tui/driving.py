@@ -30,11 +30,11 @@ Look = Callable[[], None]
 
 
 def quick_app(start: tuple[str, object] | None = None, language: str = "en", home: Path | None = None) -> VikingsApp:
-    """An app in which no time passes for the eye, and a race window waits until everybody has answered."""
+    """An app in which no time passes for the eye, and a race window and a claim wait until everybody has answered."""
     app = VikingsApp(start, language, home)
     app.speed = 0
     app.settings.pace = "instant"
-    app.settings.call_time = "all"
+    app.settings.call_time = app.settings.claim_time = "all"
     return app
 
 
@@ -96,7 +96,7 @@ def next_key(app: VikingsApp, rng: random.Random) -> str:
     if not isinstance(screen, GameScreen):
         return "enter"
     if screen.open_race:
-        return rng.choice([*screen.open_race.keys, "enter", "enter"])
+        return rng.choice([*screen.open_race.keys, *(list(screen.open_race.passes) or ["enter"]) * 2])
     if screen.picking:
         return rng.choice(["enter", "enter", "left", "right", "up", "down", "1", "2", "3"])
     return "space"

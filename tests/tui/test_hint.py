@@ -9,7 +9,7 @@ import pytest
 
 from tests.bots.test_search import mid_game
 from tests.extras import WITH_HINTS
-from tests.tui.driving import new_match, quick_app, shown, until
+from tests.tui.driving import new_match, quick_app, shown, sit, until
 from vikings_tui.bots import bots_of
 from vikings_tui.bots.searcher import Thought
 from vikings_tui.core.rng import Rng
@@ -41,10 +41,11 @@ def first_question(match: Match) -> Ask:
 @pytest.mark.parametrize("slug", WITH_HINTS)
 def test_every_action_that_can_be_advised_has_a_reason(slug: str, language: str) -> None:
     texts, state, karl, rng = Texts(language), mid_game(slug, 4, 0), bots_of(slug)["karl"], Rng(3)
+    game = load_game(slug)
     while state.decision:
         seat = state.decision.seats[0]
         view, actions = state.view(seat), state.legal(seat)
-        if len(actions) > 1 and state.decision.kind not in load_game(slug).room_kinds:
+        if len(actions) > 1 and state.decision.kind not in game.room_kinds | game.unadvised:
             action = karl.choose(view, actions, rng)
             key = f"{game_key(slug)}.hint.{reason_word(slug, view, action)}"
             assert key in texts, key
@@ -105,10 +106,19 @@ async def test_the_table_may_do_without_hints(tmp_path: Path) -> None:
         assert "hint" not in shown(app)[-1]
 
 
+async def test_where_several_people_play_there_are_no_hints_unless_they_are_wished_for(tmp_path: Path) -> None:
+    for people, wish, offered in ((1, "alone", True), (2, "alone", False), (2, "always", True), (1, "off", False)):
+        app = quick_app(home=tmp_path)
+        app.settings.hints = wish
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = await sit(app, pilot, new_match(people, 1))
+            assert screen.hints.offered is offered, (people, wish)
+
+
 async def test_advice_from_ones_own_knowledge_comes_behind_the_curtain(tmp_path: Path) -> None:
     """In Valnarok a turn is chosen in sight of all."""
     app = quick_app(None, "en", tmp_path)
-    app.settings.recap = "off"
+    app.settings.recap, app.settings.hints = "off", "always"
     async with app.run_test(size=(80, 24)) as pilot:
         app.play(new_match(2, 0, slug="valnarok"))
         for _ in range(20):

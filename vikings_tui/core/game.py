@@ -64,6 +64,8 @@ class Game(ABC, Generic[S]):
     # the kinds of decision that are about the real room (to measure, to count, to turn a card for all to see): they are
     # put to the people at the table, or to the program, even when the seat that is asked is a bot's
     room_kinds: ClassVar[frozenset[str]] = frozenset()
+    # the kinds of decision in which a hint would be the answer itself; in a race nobody is given one anyway
+    unadvised: ClassVar[frozenset[str]] = frozenset()
     state_type: type[S]
 
     @abstractmethod
@@ -93,6 +95,10 @@ class Game(ABC, Generic[S]):
         if edition == self.edition:  # of the newest there is only what the files say today
             known = known if today in known else (today,)
         return edition <= self.edition and digest in {self.own_digest(one, options) for one in known}
+
+    def window_share(self, people: int) -> float:
+        """How much of the time that is set for it a race window stays open when so many people may claim."""
+        return 1.0
 
     def check(self, state: S) -> str | None:
         """What is impossible about a position read from JSON, beyond the types of its fields; None if nothing is."""

@@ -101,6 +101,11 @@ class State(ABC):
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         """Another state that this seat could not tell from this one, with a random future."""
 
+    def as_shown(self, seat: Seat) -> Self:
+        """This position for a hint: what the screen does not remember for this seat is as unknown to it as to anybody.
+        A game in which the screen shows all that a seat has seen is shown as it is."""
+        return self
+
     @abstractmethod
     def clone(self) -> Self:
         """A copy that shares nothing that `apply` changes."""

@@ -1,4 +1,5 @@
-"""What would a konung do? Thought at the table, from what the person who asks may know, and nothing else."""
+"""What would a konung do? Thought at the table, from what the screen shows the person who asks, and nothing else: what
+they have to remember themselves no hint remembers for them."""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ def can_advise(slug: str) -> bool:
 
 async def thought_about(match: Match, ask: Ask) -> Thought:
     """What a konung in this seat would do; the same question gets the same answer."""
+    view, dream = match.as_shown(ask.seat)
     bot = in_worker(match.slug, ADVISER, bots_of(match.slug)[ADVISER])
     rng = Rng((match.seed * 0x9E3779B97F4A7C15 + len(match.history) + 1) & MASK)
     if not isinstance(bot, InWorker):
-        return Thought(bot.choose(ask.view, ask.actions, rng))
+        return Thought(bot.choose(view, ask.actions, rng))
     gone = threading.Event()
     try:
-        dream = match.sample(ask.seat)
-        return await asyncio.to_thread(bot.ponder, ask.view, ask.actions, rng, dream, gone.is_set)
+        return await asyncio.to_thread(bot.ponder, view, ask.actions, rng, dream, gone.is_set)
     finally:
         gone.set()

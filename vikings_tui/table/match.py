@@ -175,6 +175,11 @@ class Match:
             return None
         return action
 
+    def as_shown(self, seat: Seat) -> tuple[View, Callable[[random.Random], State]]:
+        """What the screen shows this seat and does not leave to its memory: a view, and what `sample` gives by it."""
+        now = self._state.clone().as_shown(seat)
+        return now.view(seat), lambda rng: now.resample(seat, rng)
+
     def log(self, seat: Seat | None, since: int = 0) -> list[Event]:
         """What happened from step `since` on, through the eyes of a seat."""
         return [event.seen_by(seat) for step in self.history[since:] for event in step.events]

@@ -21,6 +21,7 @@ from vikings_tui.core.state import Decision, View
 from vikings_tui.table.match import Match
 from vikings_tui.table.step import Step
 
+LATE: Final = "late"
 TICK: Final = 0.05  # seconds between two looks at the clock: it may be paused or resumed at any time
 Claims = Sequence[tuple[Seat, Action]]
 
@@ -42,6 +43,11 @@ class Ask(NamedTuple):
     @property
     def passing(self) -> Action:
         return next(action for action in self.actions if action.verb == PASS_VERB)
+
+    @property
+    def late(self) -> Action:
+        """What it comes to when whoever was first does not say in time what they claim; a pass where that is free."""
+        return next((action for action in self.actions if action.verb == LATE), self.passing)
 
 
 class Undo:
@@ -245,7 +251,7 @@ class Table:
     async def _race(self, window: Decision) -> None:
         """Everybody may speak; the first claim wins. Who has not spoken when their time is up has passed."""
         people = [seat for seat in window.seats if seat not in self.bots]
-        parties = [(tuple(party), self._clock()) for party in (self._parties(people) if people else ())]
+        parties = [(tuple(party), self._clock(len(people))) for party in (self._parties(people) if people else ())]
         clocks = [clock for _, clock in parties] or [RaceClock(None, self._now)]
         waiting: set[asyncio.Task[Claims]] = set()
         thinking: set[Seat] = set()
@@ -281,8 +287,11 @@ class Table:
             for unheard in (*waiting, *late):
                 unheard.cancel()
 
-    def _clock(self) -> RaceClock:
-        return RaceClock(self._call_seconds(), self._now)
+    def _clock(self, people: int) -> RaceClock:
+        """How long a window stays open for so many people."""
+        seconds = self._call_seconds()
+        share = self.match.game.window_share(people)
+        return RaceClock(None if seconds is None else seconds * share, self._now)
 
     def _still(self, window: Decision) -> bool:
         same = self.match.decision is not None and self.match.decision == window

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
+from vikings_tui.core.state import View
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.picking import Choice
 
@@ -50,6 +51,14 @@ class Controller:
     def stays(self, seat: Seat, since: Sequence[SeenStep]) -> bool:
         """Whether who looked last is still there after these steps: nothing but their own, so no curtain in a turn."""
         return len(since) <= 1
+
+    def hinted(self, action: Action, view: View) -> str:
+        """How a hint names an action."""
+        return self.screen.label(action, view)
+
+    def hint_facts(self, view: View) -> Mapping[str, object]:
+        """What the braces in the reasons of hints may name."""
+        return {}
 
     async def choose(self, ask: Ask) -> Action:
         """One action. The plain way: a list of all of them."""

@@ -57,7 +57,7 @@ class Curtains:
         history = screen.seen.history
         if screen.vikings.settings.recap == "off" or self._seen_until.get(seat) == len(history):
             return []
-        since = self._seen_until.get(seat, 0)
+        since = max(self._seen_until.get(seat, 0), screen.told_from())
         others = any(step.seat != seat for step in history[since:])
         return screen.sentences(seat, since)[-MOST:] if others else []
 

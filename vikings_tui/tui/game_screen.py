@@ -50,8 +50,7 @@ class GameScreen(TableScreen):
     MOVE_KEYS: ClassVar[tuple[Key, ...]] = (Key((), "", "app.do.move", "↑↓←→"),)
     PICK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "take", "app.do.take"), Key(("space",), "only_go_on"))
     BACK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("escape", "backspace"), "back", "app.do.back"),)
-    RACE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.nobody"),)
-    ALONE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "nobody", "app.do.pass"),)
+    ALONE_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "let_pass", "app.do.pass"),)
     WAIT_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space",), "skip", "app.do.skip"),)
     HOLD_KEYS: ClassVar[tuple[Key, ...]] = (Key(("space", "enter"), "skip", "app.do.skip"),)
 
@@ -174,7 +173,8 @@ class GameScreen(TableScreen):
     def active_keys(self) -> tuple[Key, ...]:
         keys = tuple(key for key in self.KEYS if self.does_something(key))
         if self.open_race:
-            return (*(self.RACE_KEYS if self.alone is None else self.ALONE_KEYS), *keys)
+            several = Key((), "", "app.do.pass", " ".join(self.open_race.passes))
+            return (*(self.ALONE_KEYS if len(self.open_race.asks) == 1 else (several,)), *keys)
         if self.picking:
             moves = self.MOVE_KEYS if len(self.picking.choices) > 1 else ()
             return (*moves, *self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)
@@ -211,6 +211,8 @@ class GameScreen(TableScreen):
     def clicked(self, name: str) -> None:
         if name.startswith("buzz:"):
             self.racing.press(int(name.removeprefix("buzz:")))
+        if name.startswith("pass:"):
+            self.racing.typed(name.removeprefix("pass:"))
         choice = self.picking and self.picking.find(name=name.removeprefix("pick:"))
         if choice:
             self._take(choice)
@@ -234,9 +236,9 @@ class GameScreen(TableScreen):
     def do_undo(self) -> None:
         self.questions.take_back()
 
-    def do_nobody(self) -> None:
+    def do_let_pass(self) -> None:
         if self.questions.hears_enter:
-            self.racing.press(None)
+            self.racing.let_pass()
 
     def do_skip(self) -> None:
         self.pace.press_on()

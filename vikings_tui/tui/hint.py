@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from vikings_tui.bots.searcher import Thought
@@ -31,11 +31,19 @@ class Hints:
     def offered(self) -> bool:
         """Whether a hint can be asked for now."""
         screen = self._screen
-        allowed = screen.vikings.settings.hints == "on" and (screen.guide is None or screen.guide.advised)
-        ask = screen.asked if screen.picking and allowed else None
+        ask = screen.asked if screen.picking and self._allowed else None
         if ask is None or not can_advise(screen.seen.slug):
             return False
+        if ask.decision.race or ask.decision.kind in screen.seen.game.unadvised:
+            return False
         return len(ask.actions) > 1 and ask.decision.kind not in screen.seen.game.room_kinds
+
+    @property
+    def _allowed(self) -> bool:
+        """By the settings: where several people play a hint would decide between them."""
+        screen, wished = self._screen, self._screen.vikings.settings.hints
+        one = sum(seat.is_person for seat in screen.seen.seats) <= 1
+        return (wished == "always" or (wished == "alone" and one)) and (screen.guide is None or screen.guide.advised)
 
     def ask(self) -> None:
         """What would a konung do? It is thought about at the table."""
@@ -51,18 +59,21 @@ class Hints:
             return
         screen.notice("")
         await screen.curtains.let_hear(ask.seat)
-        says = advice(screen.seen.slug, ask, thought, screen.label, screen.t)
+        controller = screen.controller
+        says = advice(screen.seen.slug, ask, thought, controller.hinted, screen.t, controller.hint_facts(ask.view))
         screen.pause_clock()
         dialog = Dialog(screen.t("hint.title"), says, [("ok", screen.t("app.ok"))])
         screen.app.push_screen(dialog, lambda _: screen.resume_clock())
 
 
-def advice(slug: str, ask: Ask, thought: Thought, label: Label, t: Texts) -> str:
+def advice(
+    slug: str, ask: Ask, thought: Thought, label: Label, t: Texts, facts: Mapping[str, object] | None = None
+) -> str:
     """The action, one reason in words, and what the search saw."""
     reason = f"{game_key(slug)}.hint.{reason_word(slug, ask.view, thought.action)}"
     if reason not in t:
         return t("hint.none")
-    words = [t("hint.action", action=label(thought.action, ask.view)), t(reason)]
+    words = [t("hint.action", action=label(thought.action, ask.view)), t(reason, **(facts or {}))]
     if thought.other is not None:
         near = abs(thought.chance - thought.other_chance) < CLOSE
         words.append(

@@ -49,6 +49,13 @@ class Players:
         own = dict(zip(self.people, keys, strict=False))
         return {own[ask.seat]: ask.seat for ask in asks if ask.claims}
 
+    def figures(self, asks: Iterable[Ask]) -> dict[str, Seat]:
+        """The key with which everybody who is asked lets a race window pass: the person's number at the table, the same
+        all through a match. Whoever is alone here has Enter."""
+        if len(self.people) == 1:
+            return {}
+        return {str(self.people.index(ask.seat) + 1): ask.seat for ask in asks if ask.seat in self.people}
+
 
 def marks(names: Sequence[str]) -> tuple[str, ...]:
     """A capital for each name, its first letter where nobody has it yet; no two alike."""

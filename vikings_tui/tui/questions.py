@@ -41,8 +41,9 @@ class Questions:
             self._screen.asked = None
 
     async def claim(self, ask: Ask) -> Action:
-        """Whoever was first in a race window says what exactly; who goes back lets it pass."""
-        self._screen.asked = ask
+        """Whoever was first in a race window says what exactly. Nothing is taken back now; a game may let who goes back
+        pass."""
+        self._screen.asked = ask = ask._replace(can_undo=False)
         try:
             return await self._lead(self._screen.controller.claim, ask)
         except (Back, TakeBack):

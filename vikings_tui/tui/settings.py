@@ -16,9 +16,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "drawing": ("boxes", "ascii"),
     "pace": ("normal", "slow", "instant"),
     "call_time": ("5", "3", "10", "all"),
+    "claim_time": ("4", "3", "6", "all"),
     "curtain": ("on", "off"),
     "recap": ("on", "off"),
-    "hints": ("on", "off"),
+    "hints": ("alone", "always", "off"),
     "motion": ("on", "off"),
 }
 BUZZERS = ("a", "l", "x", "n", "t", "p")
@@ -33,9 +34,10 @@ class Settings:
     drawing: str = "boxes"
     pace: str = "normal"
     call_time: str = "5"
+    claim_time: str = "4"
     curtain: str = "on"
     recap: str = "on"
-    hints: str = "on"
+    hints: str = "alone"
     motion: str = "on"
     buzzers: list[str] = field(default_factory=lambda: list(BUZZERS))
 
@@ -48,6 +50,11 @@ class Settings:
     def call_seconds(self) -> float | None:
         """How long a race window stays open; None: until everybody has answered."""
         return None if self.call_time == "all" else float(self.call_time)
+
+    @property
+    def claim_seconds(self) -> float | None:
+        """How long whoever was first in a race window has to say what exactly; None: no limit."""
+        return None if self.claim_time == "all" else float(self.claim_time)
 
     def cycle(self, name: str, step: int = 1) -> None:
         choices = CHOICES[name]

@@ -15,7 +15,7 @@ from vikings_tui.core.state import View
 from vikings_tui.core.text import game_key
 from vikings_tui.games import narrate_of
 from vikings_tui.table.seen import Seen, SeenStep
-from vikings_tui.table.table import Ask
+from vikings_tui.table.table import Ask, RaceClock
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.painted import PaintedScreen, key_name
@@ -42,6 +42,7 @@ class TableScreen(PaintedScreen[None]):
         self.asked: Ask | None = None
         self.picking: Pick | None = None
         self.open_race: Race | None = None
+        self.claim_clock: RaceClock | None = None  # whoever was first says what they claim
         self.light: Spotlight | None = None
         self.thinker: Seat | None = None  # the bot that everybody waits for
         self.ticks = 0  # how often its dots have moved
@@ -90,9 +91,13 @@ class TableScreen(PaintedScreen[None]):
         now = (self.viewer, self.seen.changes, self.t.language)
         known, lines = self._logged
         if known != now:
-            lines = self.sentences(self.viewer, max(0, len(self.seen.history) - LOG_KEPT))
+            lines = self.sentences(self.viewer, self.told_from())
             self._logged = (now, lines)
         return lines
+
+    def told_from(self) -> int:
+        """The first step that the log and the recap tell of."""
+        return max(0, len(self.seen.history) - LOG_KEPT)
 
     def sentences(self, seat: Seat | None, since: int) -> list[str]:
         said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(seat, since))
@@ -213,7 +218,7 @@ class TableScreen(PaintedScreen[None]):
 
     def race_time(self, race: Race) -> str:
         """How long one may still answer, and which key lets it pass."""
-        left, who = race.clock.left, "all" if self.alone is None else "alone"
+        left, who = race.clock.left, "all" if len(race.asks) > 1 else "alone"
         return self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
 
     def paint_question(self, c: Canvas, card: Spotlight) -> None:
@@ -253,10 +258,22 @@ class TableScreen(PaintedScreen[None]):
         if key:
             at = c.put(x + names + 1, y, f" {key_name(key, self.t)} ", "key")
             if cell_len(self.race_verb()) < x + width - at:  # or else the question above says it
-                c.put(at + 1, y, self.race_verb(), "bold")
+                at = c.put(at + 1, y, self.race_verb(), "bold")
             c.zone(f"buzz:{seat}", x, y, width)
+            self._paint_passing(c, race, seat, at + 1, y, x + width - at - 1)
         else:
             c.put(x + names + 2, y, self.race_excuse(seat), "dim", width=width - names - 2)
+
+    def _paint_passing(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
+        """The key with which this person lets it pass; the word too where there is room."""
+        key = next((key for key, owner in race.passes.items() if owner == seat), "")
+        if not key or width < 3:
+            return
+        c.zone(f"pass:{key}", x, y, min(width, 3))
+        at = c.put(x, y, f" {key} ", "dim key")
+        word = self.t("app.race.pass")
+        if cell_len(word) < width - 3:
+            c.put(at + 1, y, word, "dim")
 
     def race_verb(self) -> str:
         """What pressing a buzzer does, in a word or two."""

@@ -65,6 +65,13 @@ class Table:
         """Until everybody may intercept."""
         await until(self.pilot, lambda: self.screen.open_race is not None)
 
+    async def all_pass(self) -> None:
+        """Everybody who is asked in this window lets it pass, each for themselves."""
+        await self.race()
+        window = len(self.screen.seen.history)
+        while self.screen.open_race and len(self.screen.seen.history) - window < len(self.screen.players.names):
+            await self.press(next(iter(self.screen.open_race.passes), "enter"))
+
     def done(self) -> list[str]:
         return [str(step.action) for step in self.match.history]
 

@@ -12,7 +12,7 @@ from vikings_tui.bots.simulate import simulate
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
 from vikings_tui.games.valnarok.bot import PERFECT, Karl, reason
-from vikings_tui.games.valnarok.notation import DISCARD, PASS
+from vikings_tui.games.valnarok.notation import DISCARD
 from vikings_tui.games.valnarok.rules import GAME, ValnarokState
 from vikings_tui.games.valnarok.search import forget
 
@@ -253,7 +253,7 @@ def test_a_thousand_random_games_end(seats: int) -> None:
 
 
 def test_the_reason_of_a_hint_says_what_the_player_knows() -> None:
-    state = position(["leif ragnar", "erik ivar"], pile="ragnar thor")
+    state = position(["leif ragnar", "erik ivar"], pile="ragnar thor", notes="on")
     do(state, "0: draw")
     view = state.view(0)
     assert reason(view, DISCARD) == "discard"
@@ -261,10 +261,30 @@ def test_the_reason_of_a_hint_says_what_the_player_knows() -> None:
     show(state, (0, 0))
     assert reason(state.view(0), GAME.parse("swap 0")) == "swap"
     do(state, "0: discard")
-    assert reason(state.view(0), PASS) == "pass"
-    show(state, (0, 1))
-    assert reason(state.view(0), PASS) == "pass_known"
     do(state, "0: pass", "1: pass", "1: draw")
     assert reason(state.view(1), DISCARD) == "discard_figure"
     assert reason(state.view(1), GAME.parse("give pile")) == "give_pile"
     assert reason(state.view(1), GAME.parse("give 0")) == "give"
+
+
+def test_without_notes_no_reason_rests_on_a_card_that_lies_face_down() -> None:
+    state = position(["leif ragnar", "erik ivar"], pile="ragnar thor")
+    do(state, "0: draw")
+    unseen = [reason(state.view(0), action) for action in state.legal(0)]
+    show(state, (0, 0))
+    show(state, (0, 1))
+    assert [reason(state.view(0), action) for action in state.legal(0)] == unseen == ["high", "low", "low"]
+
+
+@pytest.mark.parametrize(("notes", "same"), [("off", True), ("on", False)])
+def test_without_notes_a_hint_is_thought_from_what_nobody_has_to_remember(notes: str, same: bool) -> None:
+    """Whatever a seat has seen, the view and the dreams that a hint is thought from are the same."""
+    seen, unseen = (position(["leif ragnar", "erik ivar"], pile="thyra thor", notes=notes) for _ in range(2))
+    for place in ((0, 0), (0, 1)):
+        show(seen, place)
+    for state in (seen, unseen):
+        do(state, "0: draw")
+    assert (seen.as_shown(0).view(0) == unseen.as_shown(0).view(0)) is same
+    dreams = [[state.as_shown(0).resample(0, random.Random(n)).to_json() for n in range(5)] for state in (seen, unseen)]
+    assert (dreams[0] == dreams[1]) is same
+    assert seen.as_shown(0).view(0)["drawn"] == "thyra", "what one holds now needs no memory"

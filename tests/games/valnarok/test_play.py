@@ -12,6 +12,7 @@ from tests.table.helpers import state_of
 from tests.tui.driving import LARGE, SMALL, new_match, shown, until
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.ending import Ending
+from vikings_tui.tui.reader import Reader
 
 # A turn
 
@@ -59,8 +60,7 @@ async def test_vn20_valhalla_is_counted_down_on_the_screen(tmp_path: Path) -> No
             await table.press("d")
             await table.lift()
             await table.press("d")
-            await table.race()
-            await table.press("enter")
+            await table.all_pass()
         assert table.app.texts("valnarok.ask.next")[:30] in table.text
 
 
@@ -143,7 +143,7 @@ async def test_vn18_bifrost_says_that_the_same_player_plays_again(tmp_path: Path
         await table.press("d")
         await table.race()
         assert table.app.texts("valnarok.again") in table.text
-        await table.press("enter")
+        await table.all_pass()
         assert match.decision is not None
         assert (match.decision.kind, match.decision.seats) == ("turn", (0,))
 
@@ -230,20 +230,86 @@ async def test_vn30_no_buzzer_of_the_table_picks_a_card(tmp_path: Path) -> None:
         assert len(set(keys)) == len(keys) == 12
 
 
-async def test_vn30_the_time_is_a_setting_and_goes_on_when_somebody_draws_back(tmp_path: Path) -> None:
+class Watchmaker:
+    """A clock that stands still until the test moves it on."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+async def claiming(table: Table, buzzer: str = "a") -> Watchmaker:
+    """Somebody was first, and the clock of their claim is ours."""
+    table.app.settings.call_time, table.app.settings.claim_time = "10", "4"
+    table.screen.racing.now = clock = Watchmaker()
+    await window(table)
+    race = table.screen.open_race
+    assert race is not None
+    assert race.clock.seconds == 7.5, "two people: three quarters of the time that is set"
+    await table.press(buzzer)
+    assert race.clock.paused, "the others wait for the claim"
+    return clock
+
+
+@pytest.mark.parametrize("keys", [(), ("escape",), ("backspace",), ("f4",), ("u",), ("f3", "escape"), ("g",)])
+async def test_vn30_who_names_no_card_in_four_seconds_was_wrong_and_nothing_stops_that_clock(
+    keys: tuple[str, ...], tmp_path: Path
+) -> None:
+    match = seated(position(["ivar ragnar", "leif erik"], pile="erik thor thyra"), 2)
+    async with opened(match, tmp_path) as table:
+        clock = await claiming(table)
+        await table.press(*keys)
+        clock.seconds = 3.9
+        assert table.screen.claim_clock is not None
+        assert table.screen.claim_clock.left == pytest.approx(0.1)
+        assert table.done()[-1] == "discard"
+        clock.seconds = 4.0
+        await until(table.pilot, lambda: table.done()[-1] == "late")
+        assert len(state_of(match).rows[0]) == 3, "a card from the pile for being late (VN-28)"
+        await table.race()
+        assert set(table.screen.open_race.keys) == {"l"}, "the other still has their chance"
+
+
+async def test_vn30_a_card_named_in_time_counts(tmp_path: Path) -> None:
     match = seated(position(["ivar ragnar", "leif erik"], pile="erik"), 2)
     async with opened(match, tmp_path) as table:
-        table.app.settings.call_time = "10"
+        clock = await claiming(table, "l")
+        clock.seconds = 3.0
+        await table.press("2")
+        assert table.done()[-1] == "intercept 1:1"
+
+
+async def test_vn30_everybody_lets_it_pass_for_themselves_alone(tmp_path: Path) -> None:
+    match = seated(position(["ivar ragnar", "leif erik", "thyra"], pile="erik"), 3)
+    async with opened(match, tmp_path) as table:
         await window(table)
-        race = table.screen.open_race
-        assert race is not None
-        assert race.clock.seconds == 10
-        await table.press("a")
-        assert race.clock.paused, "who was first picks a card in peace"
-        await table.press("escape")
+        await table.press("enter", "space")
+        assert table.done()[-1] == "discard", "nobody closes the window for the others"
+        await table.press("2")
         await table.race()
-        assert not race.clock.paused
+        assert table.screen.open_race is not None
         assert table.done()[-1] == "pass"
+        assert set(table.screen.open_race.keys) == {"a", "x"}
+        assert table.screen.open_race.passes == {"1": 0, "3": 2}
+        await table.press("l", "2")
+        assert len(table.screen.open_race.asks) == 2, "who has let it pass has no key any more"
+        await table.press("1")
+        await table.race()
+        await table.press("enter")
+        assert table.done()[-3:] == ["pass"] * 3, "the last one may press Enter"
+
+
+async def test_vn30_the_log_is_closed_while_a_window_is_open_unless_notes_are_kept(tmp_path: Path) -> None:
+    for notes, opens in (("off", False), ("on", True)):
+        match = seated(position(["ivar ragnar", "leif erik"], pile="erik", notes=notes), 2)
+        async with opened(match, tmp_path) as table:
+            if notes == "on":
+                await table.lift()
+            await window(table)
+            await table.press("g")
+            assert isinstance(table.app.screen, Reader) is opens
 
 
 async def test_vn30_in_order_asks_one_after_the_other_with_a_key_to_pass(tmp_path: Path) -> None:
@@ -268,8 +334,8 @@ async def test_vn25_vn26_from_the_reveal_to_the_next_round_with_five_cards(tmp_p
         await table.press("d")
         await table.lift()
         await table.press("d")
-        await table.race()
-        await table.press("enter", "d")
+        await table.all_pass()
+        await table.press("d")
         await table.lift()
         await table.press("d")
         assert table.app.texts("valnarok.ragnarok") in table.text
@@ -294,7 +360,7 @@ def next_keys(table: Table) -> tuple[str, ...]:
     if table.screen.open_race:
         key, seat = next(iter(table.screen.open_race.keys.items()))
         fits = [slot for slot, held in enumerate(state.rows[seat]) if held and held.card == state.discard[-1]]
-        return (key, str(fits[0] + 1)) if fits else ("enter",)
+        return (key, str(fits[0] + 1)) if fits else (next(iter(table.screen.open_race.passes)),)
     pick = table.screen.picking
     valhalla = pick and pick.find(name="valhalla")
     return ("v",) if valhalla and not valhalla.why and state.clock > 6 else ("enter",)

@@ -137,7 +137,10 @@ async def test_notes_are_drawn_only_for_the_eyes_that_they_belong_to(tmp_path: P
         assert (here.screen.viewer, here.screen._faces()) == (None, {})
         await here.press("l")
         assert here.screen._faces() == {}, "nor while a slot is picked in sight of all"
-        await here.press("escape", "enter")
+        await here.press("2")
+        assert here.done()[-1] == "intercept 1:1"
+        await here.race()
+        await here.press("enter")
         await here.lift()
         assert (here.screen.viewer, here.screen._faces()) == (1, {(1, 1): "bjorn"})
 

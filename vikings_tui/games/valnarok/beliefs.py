@@ -194,6 +194,13 @@ def _chances(seat: Seat, number: int, learned: int, card: Card) -> tuple[float, 
     return (word & 0xFFFF) / 0x10000, (word >> 16 & 0xFFFF) / 0x10000
 
 
+def unseen_mean(view: ValnarokView) -> float:
+    """What a card counts on average that lies face down, as far as the discard alone tells."""
+    rows: list[Row] = [dict.fromkeys(range(len(row))) for row in view["rows"]]
+    left = _unseen(view, rows)
+    return sum([VALUE[card] * n for card, n in left.items()]) / (sum(left.values()) or 1)
+
+
 def _unseen(view: ValnarokView, rows: Sequence[Row]) -> dict[Card, int]:
     """How many of each card may still lie where I do not know."""
     left = dict(COPIES)

@@ -11,7 +11,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
 from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, PAIR, SURT, THOR, Card
-from vikings_tui.games.valnarok.notation import DISCARD, DRAW, PASS, TAKE, VALHALLA
+from vikings_tui.games.valnarok.notation import DISCARD, DRAW, GIVE_PILE, PASS, TAKE, VALHALLA
 from vikings_tui.games.valnarok.views import ValnarokView, as_valnarok
 
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
@@ -222,12 +222,17 @@ def kind_of(view: ValnarokView) -> str:
     return decision["kind"] if decision else ""
 
 
+# Why somebody would do this who is told nothing that they have to remember themselves.
+OPENLY = {"swap": "low", "discard": "high", "take": "take_low", "give": "give_one", "repay": "repay_one"}
+OPENLY |= {"look": "look_one", "loki": "exchange", "with": "exchange"}
+
+
 def reason(view: View, action: Action) -> str:
     """Which sentence below valnarok.hint says why somebody would do this."""
     seen = as_valnarok(view)
-    if action is PASS and kind_of(seen) == "intercept":
-        known = [card for row in seen["known"] for card in row]
-        return "pass_known" if seen["discard"][-1] in known else "pass"
+    told = action is GIVE_PILE or (action is DISCARD and seen["drawn"] in FIGURES)
+    if not seen["notes"] and not told:
+        return OPENLY.get(action.verb, action.verb)
     if action is DISCARD:
         return "discard_figure" if seen["drawn"] in FIGURES else "discard"
     if action.verb == "swap":

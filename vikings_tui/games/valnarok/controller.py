@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
+from vikings_tui.games.valnarok.beliefs import unseen_mean
+from vikings_tui.games.valnarok.content import VALUE
 from vikings_tui.games.valnarok.narrate import card_name, card_says, round_says
-from vikings_tui.games.valnarok.notation import LATE
+from vikings_tui.games.valnarok.notation import GIVE_PILE, LATE
+from vikings_tui.games.valnarok.views import as_valnarok
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.controller import Back, Controller
 from vikings_tui.tui.picking import Choice
@@ -61,10 +64,22 @@ class ValnarokController(Controller):
             return False
 
     async def claim(self, ask: Ask) -> Action:
-        """The buzzer was pressed: one key more takes the card. Going back lets it pass."""
-        return await self._pick(ask, [action for action in ask.claims if action is not LATE], back=True)
+        """The buzzer was pressed: one key more takes the card. There is no way back: to name none is to be late."""
+        return await self._pick(ask, [action for action in ask.claims if action is not LATE], self._claim_prompt(ask))
 
-    async def _pick(self, ask: Ask, actions: Sequence[Action], *, back: bool = False) -> Action:
+    def hinted(self, action: Action, view: View) -> str:
+        """Without notes a hint names no card that lies face down."""
+        key = f"valnarok.hinted.{action.verb}"
+        if view["notes"] or key not in self.t or action is GIVE_PILE:
+            return super().hinted(action, view)
+        return self.t(key)
+
+    def hint_facts(self, view: View) -> Mapping[str, object]:
+        """What the card in question counts, and a card that nobody has seen on average."""
+        card = view["drawn"] or (view["discard"][-1] if view["discard"] else None)
+        return {"n": VALUE[card] if card else 0, "mean": round(unseen_mean(as_valnarok(view)))}
+
+    async def _pick(self, ask: Ask, actions: Sequence[Action], prompt: str = "") -> Action:
         zones = {zone_of(action, ask.seat) or str(action): action for action in actions}
         keys = slot_keys(ask.view, ask.seat, zones, self._buzzers())
         choices = [self._choice(ask, name, action, keys) for name, action in zones.items()]
@@ -77,10 +92,10 @@ class ValnarokController(Controller):
             )
             for name, why in ask.view["blocked"].items()
         ]
-        prompt = self._claim_prompt(ask) if back else self.screen.prompt(ask)
+        prompt = prompt or self.screen.prompt(ask)
         own = next((name for name in zones if name.startswith(slot_zone(ask.seat, 0)[:-1])), None)
         only_cards = all(name.startswith("slot:") for name in zones)
-        return await self.act(prompt, choices, back=back, at=own if only_cards else None)
+        return await self.act(prompt, choices, at=own if only_cards else None)
 
     def _claim_prompt(self, ask: Ask) -> str:
         name, card = self.screen.players.names[ask.seat], ask.view["discard"][-1]

@@ -31,3 +31,12 @@ def resample(position: P, seat: Seat | None, rng: random.Random) -> P:
         row[slot] = Held(hidden.pop(), held.seen)
     other.pile = hidden
     return other
+
+
+def forgotten(position: P) -> P:
+    """This position for those who remember nothing: nobody has seen any card that lies face down."""
+    other = position.clone()
+    unseen = (UNSEEN,) * (other.seats + 1)
+    other.rows = [[held and Held(held.card, unseen) for held in row] for row in other.rows]
+    other._legal = {}
+    return other

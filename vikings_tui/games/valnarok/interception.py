@@ -22,6 +22,11 @@ def window(seats: tuple[Seat, ...]) -> Decision:
     return known
 
 
+def window_share(people: int) -> float:
+    """VN-30: two quarters of the time that is set for one person, all of it from three on."""
+    return min(1.0, (1 + people) / 4)
+
+
 def settle(state: Position, events: list[Event]) -> Then:
     """What was played is done. VN-21: the pile is used up, no interception. Else VN-30: the window opens."""
     if not state.pile:

@@ -106,6 +106,9 @@ class ValnarokState(Position):
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
 
+    def as_shown(self, seat: Seat) -> Self:
+        return self if self.notes else hidden.forgotten(self)
+
     def census(self) -> Mapping[str, int]:
         return checks.census(self)
 
@@ -117,12 +120,17 @@ class Valnarok(Game[ValnarokState]):
     options_type = ValnarokOptions
     notation = NOTATION
     state_type = ValnarokState
+    unadvised = frozenset(("intercept",))
 
     def deal(self, seats: int, seed: int, options: ValnarokOptions, edition: int) -> ValnarokState:
         return setup.deal(ValnarokState, seats, seed, options, edition)
 
     def content_files(self) -> tuple[str, ...]:
         return (FILE,)
+
+    def window_share(self, people: int) -> float:
+        """VN-30: nobody waits as long for one person as for a whole table."""
+        return interception.window_share(people)
 
     def check(self, state: ValnarokState) -> str | None:
         return checks.problem(state)

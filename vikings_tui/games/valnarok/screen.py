@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import ceil
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
@@ -17,12 +18,14 @@ from vikings_tui.table.table import Ask, Undo
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.painted import Key
 from vikings_tui.tui.racing import Race
 from vikings_tui.tui.spotlight import Spotlight
 
 REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})
 MOST_ALONE = 3  # buzzers in one column
-MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "shield": "good"}
+MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "late": "bad", "shield": "good"}
+TURN_BEGINS = frozenset({"draw", "take", "valhalla", "next"})
 HELP = {
     "first": "before",
     "turn": "turn",
@@ -71,6 +74,19 @@ class ValnarokScreen(GameScreen):
             return lines
         told = [event.kind for event in self.seen.history[-1].events]
         return lines[: len(lines) - sum(kind in REVEALED for kind in told)]
+
+    def told_from(self) -> int:
+        """To remember the round is the game: without notes the log and the recap tell one turn, the last that something
+        happened in, until the rows lie open."""
+        if self.view["notes"] or self._turned_up()[0]:
+            return super().told_from()
+        verbs = [step.verb for step in self.seen.history]
+        return max((number for number, verb in enumerate(verbs) if verb in TURN_BEGINS), default=0)
+
+    def does_something(self, key: Key) -> bool:
+        """While a window or a claim is open nothing is looked up."""
+        window = self.open_race or self.claim_clock
+        return super().does_something(key) and not (window and key.action == "log" and not self.view["notes"])
 
     def _window_follows(self) -> bool:
         return self.seen.decision is not None and self.seen.decision.race and bool(self.players.people)
@@ -240,6 +256,8 @@ class ValnarokScreen(GameScreen):
     def _paint_banner(self, c: Canvas, x: int, y: int, width: int) -> None:
         """A line; after a declaration the last turns that are left, counted down, and whose they are."""
         c.put(x, y, "─" * width, "line")
+        if self.claim_clock and (left := self.claim_clock.left) is not None:
+            c.put(x + 1, y, f" {self.t('valnarok.claim_left', n=ceil(left))} ", "hot")
         view = self.view
         if view["declarer"] is None or self._turned_up()[0]:
             return
