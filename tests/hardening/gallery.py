@@ -81,7 +81,7 @@ class Gallery:
             assert state.decision is not None
             asks = [self.ask(seat) for seat in state.decision.seats]
             keys = self.screen.players.buzzers(self.app.settings.buzzers, asks)
-            self.screen.open_race = Race(asks, keys, RaceClock(None, lambda: 0.0), {})
+            self.screen.open_race = Race(asks, keys, RaceClock(None, lambda: 0.0), self.screen.players.figures(asks))
             return self._paint(size)
 
     def ask(self, seat: Seat) -> Ask:
