@@ -49,7 +49,7 @@ async def test_the_list_is_there_before_all_matches_were_looked_at(monkeypatch: 
         saved(9)
         screen._list([*screen.saves[1:2], *screen.saves])
         assert screen.menu.here.name == here
-    assert set(range(6)) <= set(seen)
+    assert {0, 1, 2, 4, 5} <= set(seen)
     assert len(paths) == 5
 
 

@@ -34,8 +34,11 @@ class Saved(MenuScreen[None]):
 
     async def _look_through(self) -> None:
         async for shelf in look_through():
-            self.looked_at = shelf.looked_at
-            self._list(shelf.saves())
+            self.looked_at = done, of = shelf.looked_at
+            if done >= min(of, 2 * len(self.saves)):  # thousands are not put in order again for a few more
+                self._list(shelf.saves())
+            else:
+                self.redraw()
 
     def _list(self, saves: list[SaveInfo]) -> None:
         """Show these; the cursor stays where it was put."""
