@@ -69,11 +69,14 @@ class GameScreen(TableScreen):
         self.run_worker(self._play(), exclusive=True, exit_on_error=True)
 
     async def _play(self) -> None:
+        table = self.vikings.at_table
+        if table.seen is not self.seen:  # left before it began, for another table
+            return
         if self.guide:
             await self.guide.welcome()
         await self._say_trouble()
         await self.begin()
-        await self.vikings.at_table.run(self)
+        await table.run(self)
         if self.guide and await self.guide.farewell():
             return
         if self.seen.result is None:  # computer players among themselves came to no end

@@ -63,7 +63,7 @@ class Home(MenuScreen[None]):
             self._sea.stop()
 
     def _find_last(self) -> None:
-        self.run_worker(self._look_for_last(), exclusive=True)
+        self.run_worker(self._look_for_last, exclusive=True)
 
     async def _look_for_last(self) -> None:
         """In a thread: nobody waits for a disk, however many matches are on it."""
