@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -64,8 +63,7 @@ class Home(MenuScreen[None]):
             self._sea.stop()
 
     def _find_last(self) -> None:
-        look: Callable[[], Coroutine[None, None, None]] = self._look_for_last  # begun only if nobody calls it off
-        self.run_worker(look, exclusive=True)
+        self.run_worker(self._look_for_last())
 
     async def _look_for_last(self) -> None:
         """In a thread: nobody waits for a disk, however many matches are on it."""
