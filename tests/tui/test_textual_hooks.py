@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from textual import events
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.screen import Screen
 from textual.widget import Widget
@@ -25,7 +26,8 @@ HERE = Path(vikings_tui.__file__).parent
 SENDING = ("_compositor_refresh", "_display", "_batch_count", "_dirty_widgets", "_dirty_regions", "CompositorUpdate")
 FORWARDING = ("_forward_event", "_set_forwarded")
 BREAKING = ("_fatal_error", "_exception")
-ALL = (*SENDING, *FORWARDING, *BREAKING)
+NAMING = ("_sequence_to_key_events", "parse_mouse_code", "XTermParser")
+ALL = (*SENDING, *FORWARDING, *BREAKING, *NAMING)
 PUBLIC_KEY, HOOKED_KEY = 1_000, 400  # bytes of a cursor key in Clash, sent either way
 
 
@@ -107,7 +109,7 @@ def uses(source: str, private: frozenset[str]) -> list[str]:
 
 def test_nothing_private_of_textual_is_used_outside_of_one_module() -> None:
     private = private_names()
-    assert {*ALL} - {"CompositorUpdate", "_dirty_regions"} <= private
+    assert {*ALL} - {"CompositorUpdate", "_dirty_regions", *NAMING} <= private
     modules = [*HERE.glob("tui/*.py"), *HERE.glob("games/*/screen*.py"), *HERE.glob("games/*/widget_*.py")]
     told = {path.name: used for path in modules if (used := uses(path.read_text(), private))}
     assert set(told) == {"textual_hooks.py"}, told
@@ -128,12 +130,14 @@ def test_the_search_for_private_names_finds_them() -> None:
         (Screen, "_forward_event", "forwards"),
         (events.Event, "_set_forwarded", "forwards"),
         (App, "_fatal_error", "breaks"),
+        (XTermParser, "_sequence_to_key_events", "names"),
+        (XTermParser, "parse_mouse_code", "names"),
     ],
 )
 def test_a_hook_that_takes_other_arguments_counts_as_missing(
     owner: type, name: str, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = quick_app()
-    assert hooks_of(app) == (True, True, True)
+    assert hooks_of(app) == (True, True, True, True)
     monkeypatch.setattr(owner, name, lambda self, a, b, c, d: None)
-    assert hooks_of(app) == Hooks(True, True, True)._replace(**{missing: False})
+    assert hooks_of(app) == Hooks(True, True, True, True)._replace(**{missing: False})

@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("VIKINGS_DEBUG"):
             raise
-        problem = VikingsError("error.unexpected", str(error), problem=f"{type(error).__name__}: {error}")
+        problem = VikingsError("error.unexpected", str(error), problem=type(error).__name__)
         return _complain(explain(problem, texts) if texts else str(error), FAILED)
     return code
 

@@ -13,18 +13,19 @@ from vikings_tui.core.text import Texts
 Start = tuple[str, str | Path | None]
 
 
-def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
-    start_app(_start(arguments), language)
+def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
+    return start_app(_start(arguments), language)
 
 
-def start_app(start: Start | None, language: str | None) -> None:
+def start_app(start: Start | None, language: str | None) -> int:
+    """The exit code."""
     if not has_terminal():
         raise wrong("terminal")
     if os.environ.get("TERM", "").lower() in ("dumb", "unknown"):
         raise wrong("dumb_terminal", term=os.environ["TERM"])
     from vikings_tui.tui.app import run as run_app  # here, for a command that needs no screen loads none
 
-    run_app(start=start, lang=language)
+    return run_app(start=start, lang=language)
 
 
 def has_terminal() -> bool:

@@ -28,14 +28,14 @@ HARMLESS = re.compile(r"[A-Za-z0-9_.@+:/-]{0,400}")
 AUTH_FILE = "SSH_USER_AUTH"  # where sshd says how somebody logged in
 
 
-def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
+def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     name = arguments.last("kiosk", "")
     if name and not NAME.fullmatch(name):
         raise wrong("kiosk_name", value=name)
     guest = f"name-{name.lower()}" if name else key_of(os.environ.get(AUTH_FILE))
     forget_environment()
     limit(guest)
-    start_app(None, language)
+    return start_app(None, language)
 
 
 def key_of(path: str | None) -> str | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.binding import Binding
+from textual.driver import Driver
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
@@ -17,6 +20,7 @@ from vikings_tui.core.text import Texts, explain, game_title, pick_language
 from vikings_tui.games import playable
 from vikings_tui.table.data_home import data_home
 from vikings_tui.tui.home import Home
+from vikings_tui.tui.largest import clamped
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings
 from vikings_tui.tui.signals import terminal_kept, wake_on_signals
@@ -52,6 +56,26 @@ class VikingsApp(HookedApp):
         self.on_terminal: Picture | None = None  # what was sent last; None: nobody knows what is there
         super().__init__()
         self.apply_settings()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Never one that the environment names."""
+        if sys.platform == "win32":
+            from textual.drivers.windows_driver import WindowsDriver
+
+            return WindowsDriver
+        if not self.hooks.names:
+            from textual.drivers.linux_driver import LinuxDriver
+
+            return LinuxDriver
+        from vikings_tui.tui.driver import BoundedDriver
+
+        return BoundedDriver
+
+    async def on_event(self, event: events.Event) -> None:
+        """A window is drawn in only so far, whoever says how large it is."""
+        if isinstance(event, events.Resize):
+            event = events.Resize.from_dimensions(clamped(event.size), None)
+        await super().on_event(event)
 
     # -- settings
 
@@ -121,6 +145,7 @@ class VikingsApp(HookedApp):
         self.app_resume_signal.subscribe(self, lambda _: self.paint_anew())
         if not self.is_headless:
             wake_on_signals()
+            asyncio.get_running_loop().set_exception_handler(self._in_the_loop)
         match self._start:
             case ("game", str(slug)):
                 self.set_up(slug)
@@ -295,12 +320,19 @@ class VikingsApp(HookedApp):
         ask = Dialog(self.texts("app.which_game"), "", words)
         self.push_screen(ask, lambda slug: then(slug) if slug else None)
 
+    # -- when something breaks
+
     def words_for(self, error: object) -> str:
         """Something broke: one sentence instead of Textual's traceback, whose locals would show everybody's cards."""
         return self.texts("app.crashed", problem=type(getattr(error, "error", error)).__name__)
 
     def shows_tracebacks(self) -> bool:
         return bool(os.environ.get("VIKINGS_DEBUG"))
+
+    def _in_the_loop(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What breaks in the event loop itself, where no task of the app would notice."""
+        if isinstance(error := context.get("exception"), Exception):
+            self.call_later(self.broke, error)
 
     def ask_quit(self, seen: Seen, stay: Callable[[], None]) -> None:
         from vikings_tui.tui.dialog import Dialog
@@ -338,8 +370,8 @@ class VikingsApp(HookedApp):
         self.push_screen(log_page(self.texts, lines), lambda _: then())
 
 
-def run(start: Start = None, lang: str | None = None) -> None:
-    """Start the app; returns when it is left."""
+def run(start: Start = None, lang: str | None = None) -> int:
+    """Start the app; returns when it is left, with its exit code."""
     kind = VikingsApp
     if LIMITS.shared:
         from vikings_tui.tui.guest import GuestApp
@@ -347,5 +379,6 @@ def run(start: Start = None, lang: str | None = None) -> None:
         kind = GuestApp
     app = kind(start, lang)
     app.hide_tracebacks()
-    with terminal_kept():
+    with terminal_kept(app.words_for):
         app.run()
+    return app.return_code or int(app.is_broken)

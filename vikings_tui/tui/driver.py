@@ -1,35 +1,29 @@
-"""Textual's driver with bounds: what a terminal says of its size, what is typed, and how much of it may wait.
-
-Hooks of Textual 8.2's LinuxDriver that are not public: `_get_terminal_size`, `_run_input_thread`, `send_message`,
-`_query_in_band_window_resize`, `_enable_mouse_support`, and `_handle_exception` of its App.
-"""
+"""Textual's driver with bounds: of what is typed only so much may wait."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import selectors
+import shutil
 import time
 from collections import deque
-from typing import Any
+from typing import Any, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from vikings_tui.tui.incoming import Incoming
+from vikings_tui.tui.largest import clamped
+from vikings_tui.tui.textual_hooks import HookedApp
 
-LARGEST = (400, 120)  # columns and rows: what lies beyond is blank
 MOST_WAITING = 256  # keys that were typed ahead; who typed more is no person
 MOST_AHEAD = 32  # of them in the hands of the screens
-FLOOD_ENDS = 0.1  # seconds without a byte
-CHUNK = 4096
-GLANCE = 0.1  # seconds between two looks whether the app ends, or an Esc was only an Esc
-BREATH = 0.004  # after each chunk of a flood: whoever sends it is read at a megabyte a second, and others have the processor
-
-
-def clamped(size: tuple[int, int]) -> tuple[int, int]:
-    """As much of a window as is drawn in."""
-    return max(1, min(size[0], LARGEST[0])), max(1, min(size[1], LARGEST[1]))
+CHUNK = 4096  # bytes
+GLANCE = 0.1  # seconds between two looks whether the app ends, an Esc was only an Esc, a flood is over
+BREATH = 0.004  # seconds after each chunk of a flood: a megabyte a second is enough, others need the processor
+ONLY_CLICKS = "\x1b[?1003l\x1b[?1000h\x1b[?1006h"  # and the wheel: a mouse that only moves sends nothing
 
 
 class BoundedDriver(LinuxDriver):
@@ -38,77 +32,70 @@ class BoundedDriver(LinuxDriver):
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._size = size or self._get_terminal_size()  # else Textual asks the terminal itself, without a bound
-        self._waiting: deque[Message] = deque()
-        self._flooded = False
-        self._handing = False  # whether `_hand_on` is on its way
+        super().__init__(app, debug=debug, mouse=mouse, size=size or clamped(shutil.get_terminal_size()))
+        self.app, self.loop, self.clicks = cast(HookedApp, app), asyncio.get_running_loop(), mouse
+        self.waiting: deque[Message] = deque()
+        self.flooded = False
+        self.handing = False  # whether `hand_on` is on its way
 
-    # -- sizes
+    def start_application_mode(self) -> None:
+        super().start_application_mode()
+        if self.clicks:
+            self.write(ONLY_CLICKS)
 
-    def _get_terminal_size(self) -> tuple[int, int]:
-        return clamped(super()._get_terminal_size())
-
-    def _query_in_band_window_resize(self) -> None:
-        """Sizes come from the system alone, and never by what is typed."""
-
-    def _enable_mouse_support(self) -> None:
-        """Clicks and the wheel. A mouse that only moves says nothing: not a byte over the line."""
-        if self._mouse:
-            self.write("\x1b[?1000h\x1b[?1006h")
-            self.flush()
-
-    # -- what is typed
-
-    def _run_input_thread(self) -> None:
-        try:
-            self.run_input_thread()
-        except Exception as error:
-            self._loop.call_soon_threadsafe(self._app._handle_exception, error)
+    # -- in the thread that reads
 
     def run_input_thread(self) -> None:
+        try:
+            self.listen()
+        except Exception as error:
+            self.app.call_later(self.app.broke, error)
+
+    def listen(self) -> None:
         incoming = Incoming()
         with selectors.SelectSelector() as selector:  # the others can't look at a terminal everywhere
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
-                data = self._read() if selector.select(GLANCE) else b""
+                data = self.read() if selector.select(GLANCE) else b""
                 now = time.monotonic()
                 for message in incoming.feed(data, now) if data else incoming.tick(now):
                     self.process_message(message)
-                if self._flooded:
-                    self._flooded = bool(data)  # it ends with a moment of silence
+                if self.flooded:
+                    self.flooded = bool(data)  # it ends with a moment of silence
                     time.sleep(BREATH)
 
-    def _read(self) -> bytes:
+    def read(self) -> bytes:
         data = os.read(self.fileno, CHUNK)
         if not data:  # the other end is gone: signals.py ends the program
             time.sleep(GLANCE)
         return data
 
     def process_message(self, message: Message) -> None:
-        if not self._flooded:
+        if not self.flooded:
             super().process_message(message)
 
     def send_message(self, message: Message) -> None:
-        """From the thread that reads. In a flood all of it goes, what waits too: nobody has meant it."""
-        if len(self._waiting) >= MOST_WAITING:
-            self._waiting = deque()
-            self._flooded = True
+        """In a flood all of it goes, what waits too: nobody has meant it."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting = deque()
+            self.flooded = True
             return
-        self._waiting.append(message)
-        if not self._handing:
-            self._handing = True
-            self._loop.call_soon_threadsafe(self._hand_on)
+        self.waiting.append(message)
+        if not self.handing:
+            self.handing = True
+            self.loop.call_soon_threadsafe(self.hand_on)
 
-    def _hand_on(self) -> None:
-        """In the app's loop: give it what waits, as fast as it gets through."""
-        self._handing, waiting = False, self._waiting
-        while waiting and self._behind() < MOST_AHEAD:
-            self._app.post_message(waiting.popleft())
-        if self._waiting:
-            self._handing = True
-            self._loop.call_later(0.01, self._hand_on)
+    # -- in the app's loop
 
-    def _behind(self) -> int:
+    def hand_on(self) -> None:
+        """Give the app what waits, as fast as it gets through."""
+        self.handing, waiting = False, self.waiting
+        while waiting and self.behind() < MOST_AHEAD:
+            self.app.post_message(waiting.popleft())
+        if self.waiting:
+            self.handing = True
+            self.loop.call_later(0.01, self.hand_on)
+
+    def behind(self) -> int:
         """How many messages the app and its screens have still to look at."""
-        return self._app.message_queue_size + sum(screen.message_queue_size for screen in self._app.screen_stack)
+        return self.app.message_queue_size + sum(screen.message_queue_size for screen in self.app.screen_stack)

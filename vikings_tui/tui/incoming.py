@@ -3,21 +3,21 @@ be broken: no bytes end this or make it deaf, what is not understood is dropped,
 
 Textual's own parser keeps what it waits for without a limit (a paste or a code that never ends), types a code it does
 not know as if it were text, and breaks on bytes that are no UTF-8. So the stream is cut into its parts here, and only
-whole, short parts are given to Textual to be named: `XTermParser._sequence_to_key_events` (the keys) and
-`parse_mouse_code` (the mouse).
+whole, short parts are given to Textual to be named.
 """
 
 from __future__ import annotations
 
 import re
 from codecs import getincrementaldecoder
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
+
+from vikings_tui.tui.textual_hooks import Names
 
 MOST = 64  # bytes of one code: the longest that a key sends has about 30
 MOST_PASTED = 4000  # characters
@@ -41,7 +41,7 @@ class Incoming:
 
     def __init__(self) -> None:
         self._decoder = getincrementaldecoder("utf-8")("ignore")
-        self._names = XTermParser()
+        self._names = Names()
         self._half = b""  # the beginning of a code
         self._skips: re.Pattern[bytes] | None = None  # what is read is not kept until this is found
         self._pasted: list[str] | None = None
@@ -80,7 +80,7 @@ class Incoming:
             self._decoder.reset()
             yield from self._end_paste()
 
-    def _code(self, data: bytes, at: int) -> Iterator[Message]:
+    def _code(self, data: bytes, at: int) -> Generator[Message, None, int]:
         """The code that begins here; returns how many bytes of the data are done with."""
         whole = _CODE.match(data, at)
         if whole:
@@ -98,7 +98,7 @@ class Incoming:
             return 2
         return (yield from self._with_alt(data, at))
 
-    def _with_alt(self, data: bytes, at: int) -> Iterator[Message]:
+    def _with_alt(self, data: bytes, at: int) -> Generator[Message, None, int]:
         """Esc and a character: Alt and that key. After Esc Esc the second begins anew."""
         start = _BAD_START.match(data, at)
         assert start
@@ -133,7 +133,7 @@ class Incoming:
         elif _WHOLE_FRAMES.fullmatch(code):
             yield TerminalSupportsSynchronizedOutput()
         elif _MOUSE.fullmatch(code):
-            event = self._names.parse_mouse_code(code)
+            event = self._names.click(code)
             if event and not isinstance(event, events.MouseMove):  # no screen looks at a mouse that only moves
                 yield event
         else:
@@ -142,7 +142,7 @@ class Incoming:
     def _keys(self, sequence: str, alt: bool = False) -> list[events.Key]:
         """What Textual calls it. It breaks on numbers that are no character."""
         try:
-            keys = list(self._names._sequence_to_key_events(sequence, alt))
+            keys = self._names.keys(sequence, alt)
         except (ValueError, OverflowError):
             return []
         return [key for key in keys if key.key != Keys.Ignore and _is_text(key.character)]

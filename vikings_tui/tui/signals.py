@@ -1,19 +1,21 @@
-"""When the line drops or somebody ends the program: the terminal is put back as it was found, at once.
+"""When the line drops, somebody ends the program or it breaks: the terminal is put back as it was attributes, at once.
 
 Textual runs no hook on SIGHUP and SIGTERM, and needs none for the match: what was shown is in the journal. So the
-handlers do not wait for the app (a line that is stuck would hold it for ever), they put the terminal back and go.
+handlers do not wait for the app (a line that is stuck would hold it for ever), they put the terminal back and go. So
+does what broke where the app can't notice: in a thread, or while it starts and ends.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import select
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
@@ -32,16 +34,45 @@ RESTORE = (
 
 
 @contextlib.contextmanager
-def terminal_kept() -> Iterator[None]:
-    """Within this block one of these signals ends the program by that signal, with the terminal as it is now."""
+def terminal_kept(crash_words: Callable[[BaseException], str]) -> Iterator[None]:
+    """Within this block one of these signals ends the program by that signal, with the terminal as it is now; what
+    breaks ends it with these words and exit code 1."""
+    attributes = _attributes()
+
+    def give_up(error: BaseException) -> None:
+        if isinstance(error, OSError) and error.errno == errno.EIO:  # a write to a terminal that has just gone away
+            os.kill(os.getpid(), signal.SIGHUP)
+            return
+        _patiently()
+        terminal = _restore(attributes)
+        with contextlib.suppress(OSError):
+            os.write(terminal, f"{crash_words(error)}\r\n".encode(errors="replace"))
+        os._exit(1)
+
+    if os.environ.get("VIKINGS_DEBUG"):
+        with _leaving_on_signals(attributes):
+            yield
+        return
+    hook = threading.excepthook
+    threading.excepthook = lambda broken: give_up(broken.exc_value or SystemError())
+    sys.unraisablehook = lambda broken: None  # what Python could not do while it tidied up is nobody's business
+    try:
+        with _leaving_on_signals(attributes):
+            yield
+    except Exception as error:
+        give_up(error)
+    finally:
+        threading.excepthook = hook
+
+
+@contextlib.contextmanager
+def _leaving_on_signals(attributes: list[Any] | None) -> Iterator[None]:
     if termios is None:
         yield
         return
-    attributes = _attributes()
 
     def leave(signum: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(PATIENCE)
+        _patiently()
         _restore(attributes)
         signal.signal(signum, signal.SIG_DFL)
         os.kill(os.getpid(), signum)
@@ -80,13 +111,23 @@ def _attributes() -> list[Any] | None:
         return None
 
 
-def _restore(attributes: list[Any] | None) -> None:
-    """The thread that draws may be in the middle of a frame: from here on it draws into nothing."""
+def _patiently() -> None:
+    """A terminal that takes no bytes holds the program no longer than this."""
+    if hasattr(signal, "alarm"):
+        with contextlib.suppress(ValueError):  # another thread than the first
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(PATIENCE)
+
+
+def _restore(attributes: list[Any] | None) -> int:
+    """The thread that draws may be in the middle of a frame: from here on it draws into nothing. Returns the terminal,
+    for last words."""
+    terminal = os.dup(2)
     with contextlib.suppress(OSError):
-        terminal = os.dup(2)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 2)
         if attributes is not None:
             with contextlib.suppress(termios.error):
                 termios.tcsetattr(terminal, termios.TCSANOW, attributes)
         os.write(terminal, RESTORE)
+    return terminal

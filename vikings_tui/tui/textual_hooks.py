@@ -13,6 +13,9 @@ What is typed and clicked:
     `Event._set_forwarded`: says that it was handed on.
     With them keys and clicks come to the screen in the order in which they were made.
     Without: they come by way of the widget, and a click may overtake a key that was pressed just before.
+    `XTermParser._sequence_to_key_events`, `parse_mouse_code`: the names of keys and clicks.
+    With them incoming.py and driver.py read what the terminal sends: bytes of any kind, as many as there are.
+    Without: Textual's own driver reads, which bytes that are no UTF-8 end and floods make deaf.
 What broke:
     `App._fatal_error`: Textual calls it when something broke. `App._exception`: what it was.
     With them one sentence is shown instead of a traceback with everybody's cards in it.
@@ -32,11 +35,12 @@ from inspect import signature
 from typing import NamedTuple, TypeVar, cast
 
 import rich.traceback
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.geometry import Region
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -45,6 +49,14 @@ try:
 except ImportError:  # what is derived from it then is never sent
 
     class CompositorUpdate:  # type: ignore[no-redef]
+        pass
+
+
+try:
+    from textual._xterm_parser import XTermParser
+except ImportError:  # what is typed is then read by Textual
+
+    class XTermParser:  # type: ignore[no-redef]
         pass
 
 
@@ -57,6 +69,7 @@ class Hooks(NamedTuple):
     sends: bool = False
     forwards: bool = False
     breaks: bool = False
+    names: bool = False
 
 
 def hooks_of(app: App[None]) -> Hooks:
@@ -75,7 +88,8 @@ def hooks_of(app: App[None]) -> Hooks:
         and _takes(Widget, "_forward_event", 1)
         and _takes(events.Event, "_set_forwarded", 0)
     )
-    return Hooks(sends, forwards, breaks=_takes(App, "_fatal_error", 0))
+    names = _takes(XTermParser, "_sequence_to_key_events", 2) and _takes(XTermParser, "parse_mouse_code", 1)
+    return Hooks(sends, forwards, _takes(App, "_fatal_error", 0), names)
 
 
 def _takes(kind: type, name: str, arguments: int) -> bool:
@@ -98,6 +112,8 @@ class Update(CompositorUpdate):
 class HookedApp(App[None]):
     """Says in its own words what broke."""
 
+    is_broken = False
+
     @cached_property
     def hooks(self) -> Hooks:
         return hooks_of(self)
@@ -115,12 +131,24 @@ class HookedApp(App[None]):
         if not self.hooks.breaks and not self.shows_tracebacks():
             rich.traceback.Traceback = _sentence_for(self.words_for)  # type: ignore[assignment, misc]
 
+    def broke(self, error: BaseException) -> None:
+        """Say it and end, as when something breaks in the app itself."""
+        raise error
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Textual wants to show this and end. One sentence is enough, once."""
+        if self.shows_tracebacks():
+            super().panic(*renderables)
+        elif not self.is_broken:
+            self.is_broken = True
+            super().panic(Text(self.words_for(getattr(self, "_exception", None) or sys.exc_info()[1])))
+
     def _fatal_error(self) -> None:
         """Textual calls this when something broke. Its own way shows the values of all variables."""
         if self.shows_tracebacks():
             super()._fatal_error()
         else:
-            self.panic(Text(self.words_for(getattr(self, "_exception", None) or sys.exc_info()[1])))
+            self.panic()
 
 
 def _sentence_for(words_for: Callable[[object], str]) -> Callable[..., Text]:
@@ -176,3 +204,17 @@ class HookedWidget(Widget):
 
 def _hooks(widget: Widget) -> Hooks:
     return cast("HookedApp", widget.app).hooks
+
+
+class Names:
+    """What Textual calls a key or a click, from its whole code."""
+
+    def __init__(self) -> None:
+        self._parser = XTermParser()
+
+    def keys(self, code: str, alt: bool) -> list[events.Key]:
+        """ValueError or OverflowError for a number that is no character."""
+        return list(self._parser._sequence_to_key_events(code, alt))
+
+    def click(self, code: str) -> Message | None:
+        return self._parser.parse_mouse_code(code)
