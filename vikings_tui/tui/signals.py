@@ -1,4 +1,4 @@
-"""When the line drops, somebody ends the program or it breaks: the terminal is put back as it was attributes, at once.
+"""When the line drops, somebody ends the program or it breaks: the terminal is put back as it was found, at once.
 
 Textual runs no hook on SIGHUP and SIGTERM, and needs none for the match: what was shown is in the journal. So the
 handlers do not wait for the app (a line that is stuck would hold it for ever), they put the terminal back and go. So
@@ -15,6 +15,7 @@ import select
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
@@ -55,7 +56,8 @@ def terminal_kept(crash_words: Callable[[BaseException], str]) -> Iterator[None]
         return
     hook = threading.excepthook
     threading.excepthook = lambda broken: give_up(broken.exc_value or SystemError())
-    sys.unraisablehook = lambda broken: None  # what Python could not do while it tidied up is nobody's business
+    sys.unraisablehook = lambda broken: None  # what Python could not do while it tidied up is nobody's business,
+    warnings.simplefilter("ignore")  # nor what it warns of: both name files of the machine
     try:
         with _leaving_on_signals(attributes):
             yield
