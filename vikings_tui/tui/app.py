@@ -24,7 +24,7 @@ from vikings_tui.tui.largest import clamped
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.settings import Settings, load_settings, save_settings
 from vikings_tui.tui.signals import terminal_kept, wake_on_signals
-from vikings_tui.tui.textual_hooks import HookedApp
+from vikings_tui.tui.textual_hooks import HookedApp, has_names
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class VikingsApp(HookedApp):
             from textual.drivers.windows_driver import WindowsDriver
 
             return WindowsDriver
-        if not self.hooks.names:
+        if not has_names():
             from textual.drivers.linux_driver import LinuxDriver
 
             return LinuxDriver

@@ -39,7 +39,7 @@ class BoundedDriver(LinuxDriver):
         self.handing = False  # whether `hand_on` is on its way
 
     def start_application_mode(self) -> None:
-        super().start_application_mode()
+        super().start_application_mode()  # type: ignore[no-untyped-call]
         if self.clicks:
             self.write(ONLY_CLICKS)
 

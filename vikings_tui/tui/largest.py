@@ -1,4 +1,4 @@
-"""How much of a window is drawn in: what lies beyond is blank. A terminal can say any size, and nobody looks at more."""
+"""How much of a window is drawn in; what lies beyond is blank. A terminal can say any size, and nobody needs more."""
 
 from __future__ import annotations
 

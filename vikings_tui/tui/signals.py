@@ -17,6 +17,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator
+from os import _exit as end_at_once
 from types import FrameType
 from typing import Any
 
@@ -48,7 +49,7 @@ def terminal_kept(crash_words: Callable[[BaseException], str]) -> Iterator[None]
         terminal = _restore(attributes)
         with contextlib.suppress(OSError):
             os.write(terminal, f"{crash_words(error)}\r\n".encode(errors="replace"))
-        os._exit(1)
+        end_at_once(1)
 
     if os.environ.get("VIKINGS_DEBUG"):
         with _leaving_on_signals(attributes):

@@ -88,8 +88,12 @@ def hooks_of(app: App[None]) -> Hooks:
         and _takes(Widget, "_forward_event", 1)
         and _takes(events.Event, "_set_forwarded", 0)
     )
-    names = _takes(XTermParser, "_sequence_to_key_events", 2) and _takes(XTermParser, "parse_mouse_code", 1)
-    return Hooks(sends, forwards, _takes(App, "_fatal_error", 0), names)
+    return Hooks(sends, forwards, _takes(App, "_fatal_error", 0), has_names())
+
+
+def has_names() -> bool:
+    """Whether keys and clicks can be named; it is asked before there is an app."""
+    return _takes(XTermParser, "_sequence_to_key_events", 2) and _takes(XTermParser, "parse_mouse_code", 1)
 
 
 def _takes(kind: type, name: str, arguments: int) -> bool:
