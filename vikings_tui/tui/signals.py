@@ -17,7 +17,6 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator
-from os import _exit as end_at_once
 from types import FrameType
 from typing import Any
 
@@ -49,7 +48,7 @@ def terminal_kept(crash_words: Callable[[BaseException], str]) -> Iterator[None]
         terminal = _restore(attributes)
         with contextlib.suppress(OSError):
             os.write(terminal, f"{crash_words(error)}\r\n".encode(errors="replace"))
-        end_at_once(1)
+        os._exit(1)
 
     if os.environ.get("VIKINGS_DEBUG"):
         with _leaving_on_signals(attributes):
