@@ -36,7 +36,7 @@ def test_every_pane_is_painted(tmp_path: Path, language: str, wide: bool) -> Non
 def test_gw11_all_six_places_of_gold_storages_are_in_sight(
     tmp_path: Path, seats: int, wide: bool, language: str
 ) -> None:
-    """As houses with two villages, in lines with four large ones; beside a defence of two figures and a sign too."""
+    """As houses where there is room, else in lines; beside a defence of two figures and a sign too."""
     state = table(seats)
     storages = [Plot("gold-storage", 1, 6, damaged=True, bonus=10), Plot("gold-storage", 2, 4), Plot("gold-storage", 3)]
     for seat, player in enumerate(state.players):
@@ -48,7 +48,8 @@ def test_gw11_all_six_places_of_gold_storages_are_in_sight(
         screen.show_pane("villages")
         await pilot.pause()
         seen = text(screen)
-        assert [seen.count(signs) for signs in ("◆" * 6 + "12x", "◆◆◆◆◇◇", "◇" * 6)] == [seats] * 3
+        full = "x" + "◆" * 6 + "D12" if wide else "◆" * 6 + "D12x"
+        assert [seen.count(signs) for signs in (full, "◆◆◆◆◇◇", "◇" * 6)] == [seats] * 3
 
     run(tmp_path, play, language=language, wide=wide, state=state)
 
@@ -135,9 +136,9 @@ def test_the_pane_goes_with_what_bots_do(tmp_path: Path, monkeypatch: pytest.Mon
         panes = [name for name, _ in PANES]
         await ready(pilot, screen)
         assert any(step.action.verb == "attack" for step in match_of(screen).history)
-        assert panes[screen.pane] == "market"  # a turn begins with a look at the board
+        assert panes[screen.pane] == "now"  # a turn begins with what one wants to know first
         assert "villages" in seen
-        await pilot.press("tab", "tab")
+        await pilot.press("tab", "tab", "tab")
         assert panes[screen.pane] == "mine"
 
     seen: list[str] = []

@@ -39,7 +39,7 @@ def test_gw14_what_an_exchange_brings_within_reach_is_offered_with_it(tmp_path: 
 
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         await ready(pilot, screen)
-        assert "≈Cannon" in text(screen)
+        assert "≈C4 Cannon" in text(screen)
         await take(pilot, screen, "buy", "buy cannon")
         assert screen.picking is not None
         assert screen.picking.prompt == "Cannon: exchange 4 beer for 2 gold and pay 2 gold?"

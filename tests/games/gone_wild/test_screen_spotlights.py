@@ -188,7 +188,7 @@ def test_nothing_on_the_board_is_cut_off(language: str) -> None:
         if card.pile == "path":
             assert len(name) <= PATH_NAME
             assert len(widget_texts.card_brief(card.id, t)) <= MARKET - PATH_NAME - PRICE - 3, card.id
-    assert max(len(narrate.building_name(kind, t)) for kind in BUILDINGS) <= BUILDING_NAME
+    assert max(len(t(f"gone_wild.screen.house.{kind}")) for kind in BUILDINGS) <= BUILDING_NAME
 
 
 def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,9 @@ from tests.games.gone_wild.screens import new_match
 from tests.pictures.matches import recorded_match
 from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, until
 from vikings_tui.core.text import LANGUAGES
+from vikings_tui.games.gone_wild.beliefs import could_repel
 from vikings_tui.games.gone_wild.screen import GoneWildScreen
+from vikings_tui.games.gone_wild.views import typed
 from vikings_tui.games.gone_wild.widget_spotlights import beats
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
@@ -39,15 +41,20 @@ def happened(kind: str, rounds: int = 1) -> Until:
     return found
 
 
+def can_repel(match: Match) -> bool:
+    return asks("defend")(match) and could_repel(typed(match.view(0)))
+
+
 # how far the match is played, and the keys that are pressed then
 SCREENS: dict[str, tuple[Until, tuple[str, ...]]] = {
     "turn": (asks("turn", 6), ()),
     "buy": (asks("turn", 6), ("c",)),
+    "several": (asks("turn", 6), ("a", "0", "x")),
     "targets": (asks("turn", 6), ("a",)),
-    "hand": (asks("turn", 6), ("tab", "tab")),
-    "cards": (asks("turn", 6), ("tab", "tab", "tab")),
+    "hand": (asks("turn", 6), ("tab", "tab", "tab")),
+    "cards": (asks("turn", 6), ("shift+tab",)),
     "attack": (asks("attack", 5), ()),
-    "defend": (asks("defend"), ()),
+    "defend": (can_repel, ()),
     "favour": (asks("favour"), ()),
     "raid": (happened("repelled", 3), ()),
     "bonus": (happened("bonus"), ()),

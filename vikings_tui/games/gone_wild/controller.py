@@ -137,8 +137,18 @@ class GoneWildController(Controller):
         end = _find(ask.actions, "end")
         choices.append(Choice("end", self.t("gone_wild.do.end"), "e", self._warning(ask), action=end))
         possible = [choice(self.screen, typed(ask.view), action) for action in ask.actions if action.verb != "end"]
-        reached = [found for name in GROUPS for found in self._reached(ask, name)]
-        return choices + [found._replace(key="", listed=False) for found in possible + reached]
+        possible += [found for name in GROUPS for found in self._reached(ask, name) + self._blocked(ask, name)]
+        on_board = {found.name: found for found in [*self._to_look_at(ask), *possible]}
+        return choices + [found._replace(key="", listed=False) for found in on_board.values()]
+
+    def _to_look_at(self, ask: Ask) -> list[Choice]:
+        """What lies on the table and can't be taken: the cursor goes there, and it says what it does."""
+        view, why, t = typed(ask.view), self.t("gone_wild.why.look"), self.t
+        places = {f"attack {ask.seat} hall": widget_texts.hall_text(view["players"][ask.seat]["hall"]["level"], t)}
+        for plot in view["players"][ask.seat]["village"]:
+            places[f"attack {ask.seat} {plot['place']}"] = widget_texts.building_text(plot["kind"], t)
+        places |= {f"favour {name}": widget_texts.card_text(name, t) for name in view["favours"]}
+        return [Choice(name, "", says=says, why=why) for name, says in places.items()]
 
     def _missions(self, ask: Ask) -> str:
         """One's missions and their goals."""

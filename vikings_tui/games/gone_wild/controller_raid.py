@@ -121,7 +121,8 @@ class Raiding:
         t, brings = self._screen.t, gain(raid.view, list(raid.parts))
         if not raid.parts:
             return t("gone_wild.raid.choose")
-        parts = [t("gone_wild.raid.total", n=brings.now + brings.later)]
+        points = brings.now + brings.later
+        parts = [t("gone_wild.raid.total", n=points)] * bool(points)
         parts += [t("gone_wild.raid.tokens", n=brings.tokens)] * bool(brings.tokens)
         parts += [t("gone_wild.raid.favours", n=brings.favours)] * bool(brings.favours)
         return " ".join(parts)
@@ -212,4 +213,5 @@ def one_key_each(choices: Sequence[Choice]) -> list[Choice]:
     for number, here in enumerate(found):
         if here.why and here.key in taken:
             found[number] = here._replace(key="", bare=True)
+        taken.add(here.key)
     return found

@@ -10,14 +10,23 @@ from rich.cells import cell_len
 
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import narrate, paying
-from vikings_tui.games.gone_wild.content import CARDS
 from vikings_tui.games.gone_wild.controller import GoneWildController
 from vikings_tui.games.gone_wild.views import AttackView, GoneWildView, typed
 from vikings_tui.games.gone_wild.widget_cards import mine, table
-from vikings_tui.games.gone_wild.widget_market import MARKET, market
+from vikings_tui.games.gone_wild.widget_market import favours, market, track
+from vikings_tui.games.gone_wild.widget_now import now
 from vikings_tui.games.gone_wild.widget_rows import ON_BOARD, Row, paint_rows
 from vikings_tui.games.gone_wild.widget_spotlights import Beat, beats
-from vikings_tui.games.gone_wild.widget_villages import SIGNS, villages
+from vikings_tui.games.gone_wild.widget_table import (
+    LARGE_ROWS,
+    SMALL_ROWS,
+    paint_hall_and_draco,
+    paint_hand,
+    paint_path,
+    paint_piles,
+)
+from vikings_tui.games.gone_wild.widget_villages import SIGNS, paint_villages, rows_needed, villages
+from vikings_tui.tui.art import CARD, SMALL, Size
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import Key
@@ -28,7 +37,9 @@ if TYPE_CHECKING:
     from vikings_tui.table.table import Ask
 
 ASIDE, WIDE_ASIDE = 30, 40  # columns of the question and its choices, at least and at most
-BESIDE, ALL = 80, 34  # so many columns show a second pane beside the board, so many lines all four
+WIDE, HIGH = 100, 28  # from so many columns and lines on the table is cards and houses
+PILES = 8  # rows of all piles as cards
+MOST_ROWS = 99
 PANES: tuple[tuple[str, Callable[[GoneWildScreen, int, int], list[Row]]], ...]
 
 
@@ -53,6 +64,9 @@ class GoneWildScreen(GameScreen):
         self._overflows = False
         self._untold = 0  # so many lines of the log are still to be shown
         self._follows = True  # the pane goes with what others do, until somebody turns to another one
+
+    async def begin(self) -> None:
+        self.show_pane(self._first_pane)
 
     @property
     def known(self) -> GoneWildView:
@@ -91,9 +105,14 @@ class GoneWildScreen(GameScreen):
         for row in range(3, c.height - 1):
             c.put(left, row, "│", "line")
         self._overflows = False
-        self._paint_panes(c, left, 3, c.height - 4)
+        paint = self._paint_wide if self._is_wide(c.width, c.height) else self._paint_panes
+        paint(c, left, 3, c.height - 4)
         gap = 1 if aside > ASIDE else 0
         self._paint_aside(c, left + 1 + gap, 3, aside - gap, c.height - 4)
+
+    def _is_wide(self, width: int, height: int) -> bool:
+        """Whether the table is cards and houses."""
+        return width >= WIDE and height >= HIGH
 
     def _paint_scores(self, c: Canvas, y: int) -> None:
         view = self.known
@@ -118,59 +137,96 @@ class GoneWildScreen(GameScreen):
         x = c.put(1, y, self.t("gone_wild.screen.purse", **sums), "bold")
         if purse["attack"]:
             x = c.put(x + 2, y, self.t("gone_wild.screen.attack", n=purse["attack"]), "warn")
-        c.put(x + 2, y, self._hand(c.width - x - 3), width=c.width - x - 3)
+        if not self._is_wide(c.width, c.height):
+            c.put(x + 2, y, self._hand(c.width - x - 3), width=c.width - x - 3)
 
     def _hand(self, width: int) -> str:
-        """The hand in a line; where it is too long, what is in the purse already is only counted."""
+        """The hand in a line; where it is too long, money by its signs, then other cards only counted."""
         hand = self.known["hand"]
-        text = self.t("gone_wild.screen.in_hand", cards=narrate.cards_name(hand, self.t) or "-")
-        if cell_len(text) <= width:
-            return text
-        others = narrate.cards_name([name for name in hand if not CARDS[name].money], self.t)
-        return self.t("gone_wild.screen.in_hand_short", n=len(hand), cards=others or "-")
+        money = [f"{hand.count(kind)}{SIGNS[kind][0]}" for kind in SIGNS if kind in hand]
+        others = [name for name in hand if name not in SIGNS]
+        named = [narrate.cards_name(others, self.t)] * bool(others)
+        counted = [self.t("gone_wild.screen.others", n=len(others))] * bool(others)
+        texts = [narrate.cards_name(hand, self.t) or "-", ", ".join(money + named), ", ".join(money + counted)]
+        lines = [self.t("gone_wild.screen.in_hand", cards=text) for text in texts]
+        return next((line for line in lines if cell_len(line) <= width), lines[-1])
+
+    # -- what things are called on the board
+
+    def zone_of(self, action: str) -> str:
+        """The zone of something on the board. What also stands in the list of choices keeps the arrow keys there."""
+        pick = self.picking.find(name=action) if self.picking else None
+        return action if pick and not pick.listed else ON_BOARD + action
+
+    def key_on(self, action: str) -> str:
+        """The key that takes it now; "" if none does."""
+        choice = self.picking.find(name=action) if self.picking else None
+        return choice.key if choice and not choice.why else ""
+
+    def is_here(self, action: str) -> bool:
+        """Whether the cursor is on it."""
+        return bool(self.picking and self.picking.here.name == action)
+
+    def mark_of(self, action: str) -> str:
+        """Whether it can be done now, or after an exchange."""
+        return "✓" if action in self.possible else "≈" if action in self.within_reach else ""
+
+    # -- the table as cards and houses
+
+    def _paint_wide(self, c: Canvas, width: int, y: int, height: int) -> None:
+        """Odin's Path above, the hand below, between them a pane; with much room the piles too."""
+        path, hand = self._sizes(c, width, height)
+        used = paint_path(self, c, 0, y, width, path)
+        low = LARGE_ROWS if hand == CARD else SMALL_ROWS
+        bottom = y + height - low
+        paint_hand(self, c, 0, bottom, width, hand)
+        x, top = 0, y + used
+        for pane in range(len(PANES)):
+            x = self._paint_title(c, pane, x, top) + 1
+        self._paint_signs(c, x, top, width)
+        top, room = top + 1, bottom - y - used - 1
+        name = PANES[self.pane][0]
+        if name == "villages":
+            used = paint_villages(self, c, 0, top, width, room)
+            if room - used >= PILES:
+                paint_piles(self, c, 0, bottom - PILES, width, PILES)
+        elif name == "market":
+            used = paint_piles(self, c, 0, top, width, room - 4)
+            paint_hall_and_draco(self, c, 0, top + used, width)
+            rows = [favours(self), *track(self, width)]
+            paint_rows(self, c, rows[: room - used - 1], 0, top + used + 1, width)
+        else:
+            self._paint_pane(c, self.pane, 0, top, width, room)
+
+    def _sizes(self, c: Canvas, width: int, height: int) -> tuple[Size, Size]:
+        """Large cards where the villages keep the room for their pictures."""
+        needed = rows_needed(self, width) + 1 if c.pictures else MOST_ROWS
+        rows = {CARD: LARGE_ROWS, SMALL: SMALL_ROWS}
+        for path, hand in ((CARD, CARD), (CARD, SMALL)):
+            if height - rows[path] - 1 - rows[hand] >= needed and c.pictures:
+                return path, hand
+        return SMALL, SMALL
 
     # -- panes
 
     def _paint_panes(self, c: Canvas, width: int, y: int, height: int) -> None:
-        """One pane with tabs; on a wide terminal one beside the board, on a large one all four."""
-        if width < BESIDE:
-            x = 0
-            for pane in range(len(PANES)):
-                x = self._paint_title(c, pane, x, y) + 1
-            used = self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
-            if self.pane == 0 and used < height - 1:
-                used += self._paint_signs(c, 0, y + 1 + used)
-            below = COMPANION[self.pane]
-            if height - 2 - used >= ROOM_BELOW:
-                self._paint_title(c, below, 0, y + 2 + used)
-                self._paint_pane(c, below, 0, y + 3 + used, width, height - 3 - used)
-            return
-        right, room = MARKET + 1, width - MARKET - 1
-        if height < ALL:
-            x = right
-            for pane in range(1, len(PANES)):
-                x = self._paint_title(c, pane, x, y) + 1
-            self._paint_signs(c, self._paint_title(c, 0, 0, y) + 1, y)
-            self._paint_pane(c, 0, 0, y + 1, MARKET, height - 1)
-            self._paint_pane(c, self.pane or 1, right, y + 1, room, height - 1)
-            return
-        self._paint_column(c, (0, 1), 0, MARKET, y, height)
-        self._paint_column(c, (2, 3), right, room, y, height)
+        """One pane with tabs, and below it another where there is room."""
+        x = 0
+        for pane in range(len(PANES)):
+            x = self._paint_title(c, pane, x, y) + 1
+        used = self._paint_pane(c, self.pane, 0, y + 1, width, height - 1)
+        if PANES[self.pane][0] == "market" and used < height - 1:
+            used += self._paint_signs(c, 0, y + 1 + used, width + 1)
+        below = COMPANION[self.pane]
+        if height - 2 - used >= ROOM_BELOW:
+            self._paint_title(c, below, 0, y + 2 + used)
+            self._paint_pane(c, below, 0, y + 3 + used, width, height - 3 - used)
 
-    def _paint_column(self, c: Canvas, panes: tuple[int, int], x: int, width: int, y: int, height: int) -> None:
-        """Two panes, one above the other; the upper one takes what it needs up to three fifths."""
-        upper, lower = panes
-        size = min(len(PANES[upper][1](self, width, height)) + 2, height * 3 // 5)
-        end = self._paint_title(c, upper, x, y)
-        if upper == 0:
-            self._paint_signs(c, end + 1, y)
-        self._paint_pane(c, upper, x, y + 1, width, size - 1)
-        self._paint_title(c, lower, x, y + size)
-        self._paint_pane(c, lower, x, y + size + 1, width, height - size - 1)
-
-    def _paint_signs(self, c: Canvas, x: int, y: int) -> int:
-        """What the signs of the board mean; returns the line it takes."""
-        c.put(x, y, self.t("gone_wild.screen.prices"), "dim")
+    def _paint_signs(self, c: Canvas, x: int, y: int, end: int) -> int:
+        """What the signs of the board mean, where there is room for it; returns the line it takes."""
+        text = self.t("gone_wild.screen.prices")
+        if x + cell_len(text) < end:
+            c.put(x, y, text, "dim")
         return 1
 
     def _paint_title(self, c: Canvas, pane: int, x: int, y: int) -> int:
@@ -257,10 +313,15 @@ class GoneWildScreen(GameScreen):
         self.redraw()
 
     def follow(self, turn_begins: bool) -> None:
-        """From now on the pane goes with what happens again; a turn begins with a look at the board."""
+        """From now on the pane goes with what happens again; a turn begins with what one wants to know first."""
         if turn_begins and self._follows:
-            self.show_pane("market")
+            self.show_pane(self._first_pane)
         self._follows = True
+
+    @property
+    def _first_pane(self) -> str:
+        """The villages where the Path and the hand are in sight anyway."""
+        return "villages" if self._is_wide(*self.app.size) else "now"
 
     def show_pane(self, pane: int | str) -> None:
         """A pane by its number or its name."""
@@ -309,9 +370,8 @@ class GoneWildScreen(GameScreen):
 
 
 def _aside(width: int) -> int:
-    """How wide the question is: what the board alone, or the board and a pane beside it, do not need."""
-    needed = BESIDE if width - ASIDE > BESIDE else MARKET
-    return min(WIDE_ASIDE, max(ASIDE, width - needed - 9 if needed == BESIDE else width - needed - 1))
+    """How wide the question is: what the table does not need."""
+    return min(WIDE_ASIDE, max(ASIDE, width - WIDE + ASIDE))
 
 
 def _tokens(count: int, resource: str) -> str:
@@ -320,9 +380,9 @@ def _tokens(count: int, resource: str) -> str:
     return sign * count if count < 4 else f"({sign}{count})"
 
 
-PANES = (("market", market), ("villages", villages), ("mine", mine), ("table", table))
+PANES = (("now", now), ("market", market), ("villages", villages), ("mine", mine), ("table", table))
 WATCHED = {"attack": "villages", "hunt": "market", "buy": "market", "pick": "market", "build": "villages"}
 GROUP_RULES = {"missions": "GW-30", "attack": "GW-20", "build": "GW-17", "buy": "GW-15", "other": "GW-14"}
-COMPANION = (2, 2, 1, 2)  # the pane below each one, where a narrow terminal is high enough
+COMPANION = (2, 2, 0, 2, 2)  # the pane below each one, where a narrow terminal is high enough
 ROOM_BELOW = 7
 SCREEN = GoneWildScreen

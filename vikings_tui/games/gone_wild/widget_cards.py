@@ -36,7 +36,18 @@ def mine(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
         rows += _mission(screen, name, width)
     rows += _listed(screen, "played", player["played"], width)
     rows += _listed(screen, "discard", player["discard"], width)
-    return [*rows, [Piece(0, t("gone_wild.screen.deck", n=player["deck"]), "dim")]]
+    return [*rows, *_deck(screen, width)]
+
+
+def _deck(screen: GoneWildScreen, width: int) -> list[Row]:
+    """What lies in one's own deck, in no order: everything that is owned and not in sight."""
+    view, t = screen.known, screen.t
+    player = view["players"][screen.eyes]
+    if screen.viewer is None:
+        return [[Piece(0, t("gone_wild.screen.deck", n=player["deck"]), "dim")]]
+    left = Counter(player["unseen"]) - Counter(view["hand"])
+    cards = narrate.cards_name(sorted(left.elements()), t) or "-"
+    return wrapped(t("gone_wild.screen.in_deck", n=player["deck"], cards=cards), width, "dim", 0)
 
 
 def _cards(screen: GoneWildScreen, cards: list[str], width: int) -> list[Row]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 MARKET = 49  # columns that the board needs
-CARD_NAME, BUILDING_NAME, PATH_NAME = 17, 16, 20  # the longest names of both languages
-PRICE, COUNT = 4, 2
+CARD_NAME, BUILDING_NAME, PATH_NAME = 17, 10, 20  # the longest names of both languages
+PRICE, COUNT = 4, 3
 SECOND = CARD_NAME + PRICE + COUNT + 3  # where the buildings begin
 
 
@@ -34,10 +34,10 @@ def market(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
         rows.append(row)
     rows.append(_hall_and_draco(screen))
     rows += _path(screen)
-    rows.append(_favours(screen))
+    rows.append(favours(screen))
     names = ", ".join(narrate.bonus_name(name, t) for name in view["bonuses"])
     rows += wrapped(t("gone_wild.screen.bonuses", names=names), width, "", 0)
-    return rows + _track(screen, width)
+    return rows + track(screen, width)
 
 
 def offered(screen: GoneWildScreen, action: str, x: int) -> Piece:
@@ -53,13 +53,13 @@ def _style(screen: GoneWildScreen, action: str) -> str:
 
 def _pile(screen: GoneWildScreen, pile: PileView, action: str, x: int, name: int, price: int) -> Row:
     kind, t = pile["id"], screen.t
-    label = narrate.building_name(kind, t) if kind in BUILDINGS else narrate.card_name(kind, t)
+    label = t(f"gone_wild.screen.house.{kind}") if kind in BUILDINGS else narrate.card_name(kind, t)
     style = _style(screen, action) if pile["left"] else "dim"
     return [
         offered(screen, action, x),
         Piece(x + 1, label.ljust(name), style, action, name),
         Piece(x + name + 2, narrate.short_price(kind, t), style),
-        Piece(x + name + price + 3, f"{pile['left']}", "dim"),
+        Piece(x + name + price + 3, f"×{pile['left']}", "dim"),
     ]
 
 
@@ -95,7 +95,7 @@ def _path(screen: GoneWildScreen) -> list[Row]:
     return rows
 
 
-def _favours(screen: GoneWildScreen) -> Row:
+def favours(screen: GoneWildScreen) -> Row:
     view, t = screen.known, screen.t
     title = t("gone_wild.screen.favours", n=view["favour_pile"])
     row, x = [heading(title)], cell_len(title) + 1
@@ -106,7 +106,7 @@ def _favours(screen: GoneWildScreen) -> Row:
     return row
 
 
-def _track(screen: GoneWildScreen, width: int) -> list[Row]:
+def track(screen: GoneWildScreen, width: int) -> list[Row]:
     """The score track up to the goal: a start place where all stand side by side, diamonds at the marks that earn a
     favour, a star at the goal. Who is level with somebody stands below."""
     view, goal = screen.known, screen.known["goal"]

@@ -45,4 +45,4 @@ def paint_rows(screen: GoneWildScreen, c: Canvas, rows: Iterable[Row], x: int, y
             room = min(piece.width, width - piece.x)
             end = c.put(x + piece.x, y + number, piece.text, style, width=room)
             if piece.zone:
-                c.zone(ON_BOARD + piece.zone, x + piece.x, y + number, max(1, end - x - piece.x))
+                c.zone(screen.zone_of(piece.zone), x + piece.x, y + number, max(1, end - x - piece.x))

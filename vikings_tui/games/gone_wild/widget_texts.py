@@ -57,6 +57,23 @@ def card_brief(name: str, texts: Texts) -> str:
     return ", ".join(parts)
 
 
+def building_brief(kind: str, texts: Texts) -> str:
+    """What a building does in a few words."""
+    building, key = BUILDINGS[kind], "gone_wild.brief_power"
+    if building.produces:
+        return texts(f"{key}.produces_{building.produces}")
+    if building.stores:
+        return texts(f"{key}.stores_{building.stores}", n=building.capacity)
+    return texts(f"{key}.draw", n=building.draw) if building.draw else texts(f"{key}.keep", n=building.keep)
+
+
+def hall_brief(level: int, texts: Texts) -> str:
+    """What a level of the Town Hall brings, in a few words."""
+    hall, key = HALLS[level - 1], "gone_wild.brief_power"
+    room = texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit")
+    return f"{room}, {texts(f'{key}.built', n=hall.built)}" if hall.built else room
+
+
 def building_text(kind: str, texts: Texts) -> str:
     """What a building does, how strong it is, what damaging it brings."""
     return f"{_work_text(kind, texts)} {target_text(kind, texts)}".strip()

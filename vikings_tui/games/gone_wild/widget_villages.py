@@ -2,92 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from vikings_tui.games.gone_wild import narrate
 from vikings_tui.games.gone_wild.content import BUILDINGS
 from vikings_tui.games.gone_wild.views import HallView, PlayerView, PlotView, asked
 from vikings_tui.games.gone_wild.widget_rows import Piece, Row, wrapped
-from vikings_tui.tui.canvas import shorten
+from vikings_tui.tui.art import SMALL, picture
+from vikings_tui.tui.canvas import Canvas, shorten
+from vikings_tui.tui.painting import put_picture
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
 
 NAME, HALL = 9, 21  # columns of a player's name, and where the hall begins
 SIGNS = {"beer": ("●", "○"), "gold": ("◆", "◇")}  # a barrel or an ingot, and a place for one
-HOUSE = 12  # columns of a building in the picture of a village
 
 
 def villages(screen: GoneWildScreen, width: int, height: int) -> list[Row]:
-    """Drawn as houses where there is room for them, else in a line for each few kinds."""
+    """Every house in a line with its neighbours of the same kind."""
     signs = wrapped(screen.t("gone_wild.screen.signs"), width, "dim", 0)
-    seats = range(len(screen.known["players"]))
-    rows = [row for seat in seats for row in _picture(screen, seat, width)]
-    if len(rows) + len(signs) > height:
-        rows = [row for seat in seats for row in _village(screen, seat, width)]
-    return [*rows, *signs]
+    return [row for seat in range(len(screen.known["players"])) for row in _village(screen, seat, width)] + signs
 
 
-# -- as houses
-
-
-class House(NamedTuple):
-    """A building in a frame: what stands in its upper edge, inside at both ends, and in its lower edge."""
-
-    place: str
-    title: str
-    left: str
-    right: str
-    foot: str = ""
-
-
-def _picture(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
-    player, kinds = screen.known["players"][seat], list(BUILDINGS)
-    plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
-    houses = [_hall(screen, seat, player), *(_house(screen, plot) for plot in plots)]
-    per = max(1, width // HOUSE)
-    rows: list[Row] = []
-    for start in range(0, len(houses), per):
-        line: list[Row] = [[], [], []]
-        for number, house in enumerate(houses[start : start + per]):
-            for row, pieces in zip(line, _frame(screen, seat, house, HOUSE * number), strict=True):
-                row += pieces
-        rows += line
-    return rows
-
-
-def _hall(screen: GoneWildScreen, seat: int, player: PlayerView) -> House:
-    hall = player["hall"]
-    name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
-    loot = _few(SIGNS["beer"][0], hall["barrels"]) + _few(SIGNS["gold"][0], hall["ingots"])
-    foot = screen.t("gone_wild.screen.hall_level", level=hall["level"])
-    return House(
-        "hall", name, f"{hall['defence']}{_signs(hall)}{loot}", f"{len(player['village'])}/{limit(hall)}", foot
-    )
-
-
-def _house(screen: GoneWildScreen, plot: PlotView) -> House:
-    name = screen.t(f"gone_wild.screen.house.{plot['kind']}")
-    return House(plot["place"], name, tokens(plot), f"{plot['defence']}{_signs(plot)}")
-
-
-def _frame(screen: GoneWildScreen, seat: int, house: House, x: int) -> list[list[Piece]]:
-    role, action = screen.players.role(seat), target(screen, seat, house.place)
-    edge = _attackable(screen, seat, house.place) or ("line" if house.place != "hall" else role)
-    title = shorten(house.title, HOUSE - 2)
-    inside = house.left + house.right.rjust(HOUSE - 3 - cell_len(house.left))
-    plain = "hot" if edge == "hot" else ""
-    name = Piece(x + 1, title, plain or (f"{role} bold" if house.place == "hall" else ""), action)
-    return [
-        [Piece(x, f"╭{'─' * (HOUSE - 2)}╮", edge, action), name],
-        [Piece(x, f"│{' ' * (HOUSE - 2)}│", edge, action), Piece(x + 1, inside, plain or "bold", action)],
-        [Piece(x, f"╰{house.foot.center(HOUSE - 2, '─')}╯", edge, action)],
-    ]
-
-
-# -- in lines
+# -- in lines, on a narrow terminal
 
 
 def _village(screen: GoneWildScreen, seat: int, width: int) -> list[Row]:
@@ -166,10 +105,114 @@ def _kind(screen: GoneWildScreen, seat: int, kind: str) -> Row:
     plots = [plot for plot in screen.known["players"][seat]["village"] if plot["kind"] == kind]
     if not plots:
         return []
-    row = [Piece(0, narrate.building_name(kind, screen.t))]
-    x = cell_len(row[0].text) + 1
+    key = next(filter(None, (screen.key_on(target(screen, seat, plot["place"])) for plot in plots)), "")
+    row = [Piece(0, key.upper(), "key")] if key else []
+    row.append(Piece(len(row), f" {screen.t(f'gone_wild.screen.house.{kind}')} ", "face.building"))
+    x = row[-1].x + cell_len(row[-1].text)
     for plot in plots:
-        text = f"{tokens(plot)}{plot['defence']}{_signs(plot)}"
-        row.append(Piece(x, text, _attackable(screen, seat, plot["place"]), target(screen, seat, plot["place"])))
-        x += len(text) + 1
+        text = f"{tokens(plot)}D{plot['defence']}{_signs(plot)} "
+        style = f"face.building {_attackable(screen, seat, plot['place']) or 'bold'}"
+        row.append(Piece(x, text, style, target(screen, seat, plot["place"])))
+        x += len(text)
     return row
+
+
+# -- as houses with pictures, on a wide terminal
+
+CELL, HALL_CELL = 11, 15  # columns of a house and of a hall with its owner, a column of air beside it included
+PICTURED, BARE = 4, 2  # rows of a village
+
+
+def rows_needed(screen: GoneWildScreen, width: int) -> int:
+    """How many rows all villages take with their pictures."""
+    return sum(PICTURED * _lines(screen, seat, width) for seat in range(len(screen.known["players"])))
+
+
+def _lines(screen: GoneWildScreen, seat: int, width: int) -> int:
+    houses = len(screen.known["players"][seat]["village"])
+    return max(1, -(-houses // max(1, (width - HALL_CELL) // CELL)))
+
+
+def paint_villages(screen: GoneWildScreen, c: Canvas, x: int, y: int, width: int, height: int) -> int:
+    """Every village in a row of houses; without pictures where they have no room. Returns the rows used."""
+    seats = range(len(screen.known["players"]))
+    deep = PICTURED if c.pictures and rows_needed(screen, width) <= height else BARE
+    lines = sum(_lines(screen, seat, width) for seat in seats)
+    air = int(deep == BARE and lines * (BARE + 1) <= height)
+    top = y
+    for seat in seats:
+        for start in range(_lines(screen, seat, width)):
+            _paint_village(screen, c, x, top, width, deep, seat, start)
+            top += deep + air
+    return top - y
+
+
+def _paint_village(
+    screen: GoneWildScreen, c: Canvas, x: int, y: int, width: int, deep: int, seat: int, line: int
+) -> None:
+    player, kinds = screen.known["players"][seat], list(BUILDINGS)
+    plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
+    per = max(1, (width - HALL_CELL) // CELL)
+    if not line:
+        hall = player["hall"]
+        words = [
+            (screen.t("gone_wild.screen.points", n=player["vp"]), "bold"),
+            (f"{len(player['village'])}/{limit(hall)}", ""),
+            (f"D{hall['defence']}", ""),
+        ]
+        loot = _few(SIGNS["beer"][0], hall["barrels"]) + _few(SIGNS["gold"][0], hall["ingots"])
+        name = f"{screen.players.mark(seat)} {screen.players.names[seat]}"
+        _paint_house(
+            screen, c, x, y, HALL_CELL - 1, deep, seat, "hall", f"hall-{hall['level']}", name, loot, words, hall
+        )
+    for place, plot in enumerate(plots[line * per : (line + 1) * per]):
+        left = x + HALL_CELL + place * CELL
+        name, words = screen.t(f"gone_wild.screen.house.{plot['kind']}"), [(f"D{plot['defence']}", "")]
+        _paint_house(
+            screen, c, left, y, CELL - 1, deep, seat, plot["place"], plot["kind"], name, tokens(plot), words, plot
+        )
+
+
+def _paint_house(
+    screen: GoneWildScreen,
+    c: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    deep: int,
+    seat: int,
+    place: str,
+    art: str,
+    name: str,
+    left: str,
+    right: list[tuple[str, str]],
+    thing: HallView | PlotView,
+) -> None:
+    """Its picture with what lies on it, its name, what stands in it and how strong it is."""
+    role, action, face = screen.players.role(seat), target(screen, seat, place), "face.building"
+    c.fill(x, y, width, deep, face)
+    if deep == PICTURED:
+        middle = x + (width - 6) // 2
+        put_picture(c, middle, y, picture(f"gone-wild/{art}", SMALL), tint=role, dimmed=thing["damaged"])
+        for sign in ("construction",) * thing["fresh"] + ("damage",) * thing["damaged"]:
+            put_picture(c, middle, y, picture(f"gone-wild/{sign}", SMALL))
+    edge = _attackable(screen, seat, place)
+    if screen.is_here(action):
+        edge = "focus"
+    style = f"{face} {edge or (f'{role} bold' if place == 'hall' else '')}".strip()
+    key = screen.key_on(action)
+    end = x
+    if key:
+        end = c.put(x, y if deep == PICTURED else y + deep - 2, f" {key.upper()} ", "key")
+    shown = shorten(name, width if deep == PICTURED or not key else width - (end - x))
+    c.put(x if deep == PICTURED else end, y + deep - 2, shown, style)
+    row = y + deep - 1
+    c.put(x, row, f"{_signs(thing)}{left if place != 'hall' else ''}", f"{face} bold")
+    if place == "hall":
+        c.right(x + width, y, left, f"{face} bold")
+    words, at = [(text, f"{face} {style}".strip()) for text, style in right], x + width
+    for text, style in reversed(words):
+        at -= cell_len(text)
+        c.put(at, row, text, style)
+        at -= 1
+    c.zone(screen.zone_of(action), x, y, width, deep)
