@@ -115,6 +115,7 @@ def check_hidden(state: State, rng: random.Random) -> None:
     for seat in (*range(state.seats), None):
         other = state.resample(seat, rng)
         assert other.view(seat) == state.view(seat), f"seat {seat} sees something hidden"
+        assert other.screen_view(seat) == state.screen_view(seat), f"the screen of seat {seat} shows something hidden"
         assert other.census() == state.census(), "resample created or lost something"
         assert other.rng.word != state.rng.word, f"seat {seat} dreams of the chance to come"
         if seat is not None:

@@ -86,7 +86,7 @@ class Gallery:
 
     def ask(self, seat: Seat) -> Ask:
         assert self.match.decision is not None
-        return Ask(seat, self.match.view(seat), self.match.decision, self.match.legal(seat), False)
+        return Ask(seat, self.match.screen_view(seat), self.match.decision, self.match.legal(seat), False)
 
     async def _during(self, answer: Any, size: tuple[int, int]) -> Picture:
         task = asyncio.ensure_future(answer)

@@ -76,7 +76,7 @@ class Watch:
         table = _table(self.app)
         if table is None:  # it is over: everything is open
             return
-        assert table.view == self.match.view(table.viewer)
+        assert table.view == self.match.screen_view(table.viewer)
         if isinstance(self.app.screen, Curtain):
             self._behind_curtain(self.app.screen, table)
         elif table.viewer is not None:
@@ -115,7 +115,7 @@ class Watch:
         seat, history = table.viewer, self.match.history
         other = state_of(self.match).resample(seat, random.Random(5))
         hidden = [_otherwise(step, seat) for step in history]
-        assert _painted(table, other.view(seat), hidden) == _painted(table, table.view, history)
+        assert _painted(table, other.screen_view(seat), hidden) == _painted(table, table.view, history)
         for eyes in (None, *range(len(self.match.seats))):
             hidden = [_otherwise(step, eyes) for step in history[-30:]]
             assert _told(table, eyes, hidden) == _told(table, eyes, history[-30:])

@@ -97,6 +97,11 @@ class State(ABC):
     def view(self, seat: Seat | None) -> View:
         """What this seat may know, as plain data (None: a spectator). Holds at least what `common_view` gives."""
 
+    def screen_view(self, seat: Seat | None) -> View:
+        """What a screen gets for this seat: its view, without what the person has to remember unless an option lets the
+        screen do it."""
+        return self.view(seat)
+
     @abstractmethod
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         """Another state that this seat could not tell from this one, with a random future."""

@@ -158,6 +158,10 @@ class Match:
     def view(self, seat: Seat | None) -> View:
         return self._state.view(seat)
 
+    def screen_view(self, seat: Seat | None) -> View:
+        """What a screen may show to this seat."""
+        return self._state.screen_view(seat)
+
     def legal(self, seat: Seat) -> Sequence[Action]:
         return self._state.legal(seat)
 

@@ -61,7 +61,7 @@ class Replay:
         return self._state.decision
 
     def view(self, seat: Seat | None) -> View:
-        return self._state.view(seat)
+        return self._state.screen_view(seat)
 
     def seek(self, position: int) -> None:
         """Go to a position; beyond the ends is at the ends."""

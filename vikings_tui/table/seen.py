@@ -92,7 +92,7 @@ def news_of(match: Match, eyes: Sequence[Seat], after: int) -> News:
         after=after,
         steps=tuple(seen_step(step, eyes) for step in match.history[after:]),
         changes=match.changes,
-        views={seat: match.view(seat) for seat in (None, *eyes)},
+        views={seat: match.screen_view(seat) for seat in (None, *eyes)},
         decision=match.decision,
         result=match.result,
         saved=match.path is not None,

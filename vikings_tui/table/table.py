@@ -217,7 +217,7 @@ class Table:
 
     def _question(self, seat: Seat) -> Ask:
         assert self.match.decision is not None
-        view = self.match.view(None if seat in self.bots else seat)  # what the room is asked, everybody hears
+        view = self.match.screen_view(None if seat in self.bots else seat)  # what the room is asked, everybody hears
         return Ask(seat, view, self.match.decision, self.match.legal(seat), self.match.can_undo(seat))
 
     async def _bot(self, seat: Seat) -> Action:

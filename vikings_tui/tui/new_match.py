@@ -187,7 +187,9 @@ class NewMatch(PaintedScreen[None]):
             c.zone(field.zone, x + at, y, width)
 
     def _style(self, field: Field) -> str:
-        return {"colour": f"p.{self.colours[field.at]}", "start": "key"}.get(field.kind, "accent")
+        if field.kind == "colour":
+            return f"p.{self.colours[field.at]}"
+        return "key" if field.kind == "start" else "accent"
 
     @property
     def _key(self) -> str:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.clash.tables import can, do, kind, quiet, table, values
+from vikings_tui.games.clash.rules import GAME, ClashState
 
 WALKER = ("walk", "walk", "shield")
 # the meadow's top left: a1 and b2 adjacent, c3 between b2 and the centre d4
@@ -20,11 +21,47 @@ def test_cv10_the_centre_gives_two_bracelets_at_the_start_of_the_turn() -> None:
     assert state.view(0)["players"][1]["tokens"] == [None] * 5, "face down"
 
 
-def test_cv10_one_bracelet_if_one_is_left() -> None:
-    state = table(spaces=("a1", "d4"), supply=[4], lying={s: [2] for s in ("b2", "b4", "f2", "f4")})
+ALL_LAID = {s: [2] for s in ("b2", "b4", "f2", "f4")}
+
+
+def on_the_centre(supply: list[int], edition: int = 2) -> ClashState:
+    """Seat 1 begins its turn on the centre."""
+    state = table(spaces=("a1", "d4"), supply=supply, lying=ALL_LAID)
+    state.edition = edition
     do(state, "play 1 as club", "pass", "play 1 as club", "pass")
+    return state
+
+
+def test_cv10_who_would_empty_the_supply_is_asked() -> None:
+    for supply in ([4], [4, 3]):
+        state = on_the_centre(supply)
+        assert (kind(state), state.decision.seats, can(state, 1)) == ("centre", (1,), ["collect", "leave"])
+        assert GAME.check(state) is None
+        do(state, "collect")
+        assert values(state, 1) == [1, 2, 3, *supply]
+        assert kind(state) == "play", "the turn is still played"
+
+
+def test_cv10_who_leaves_the_last_bracelets_plays_on_and_may_be_asked_again() -> None:
+    state = on_the_centre([4, 3])
+    do(state, "leave")
+    assert values(state, 1) == [1, 2, 3]
+    for _ in range(4):  # both turns
+        do(state, "play 1 as club", "pass")
+    assert state.result is None
+    assert (kind(state), state.decision.seats) == ("centre", (1,))
+
+
+def test_cv10_three_in_the_supply_are_taken_from_without_a_question() -> None:
+    state = on_the_centre([4, 3, 1])
+    assert kind(state) == "play"
+    assert values(state, 1) == [1, 2, 3, 4, 3]
+
+
+def test_cv10_in_version_1_nobody_was_asked() -> None:
+    state = on_the_centre([4], edition=1)
+    assert kind(state) == "play"
     assert values(state, 1) == [1, 2, 3, 4]
-    assert kind(state) == "play", "the turn is still played"
 
 
 def test_cv11_the_active_player_plays_two_cards() -> None:

@@ -30,7 +30,7 @@ def same_story(room: Room, remote: RemoteTable) -> None:
     assert room.match is not None
     eyes = remote.seen.eyes
     assert list(news_of(room.match, eyes, 0).steps) == remote.seen.history
-    assert {seat: room.match.view(seat) for seat in (None, *eyes)} == dict(remote.seen._views)
+    assert {seat: room.match.screen_view(seat) for seat in (None, *eyes)} == dict(remote.seen._views)
 
 
 @pytest.mark.parametrize("slug", playable())

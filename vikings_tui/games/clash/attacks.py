@@ -5,10 +5,10 @@ from __future__ import annotations
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.arena import Space, load_arena
-from vikings_tui.games.clash.bracelets import VALUES, steal
+from vikings_tui.games.clash.bracelets import VALUES, note, steal
 from vikings_tui.games.clash.cards import MELEE, SHIELD, THROWING
 from vikings_tui.games.clash.notation import DECLINE, NOTATION
-from vikings_tui.games.clash.position import NOBODY, Args, Laid, Position, take_card
+from vikings_tui.games.clash.position import GROUND, NOBODY, Args, Laid, Position, take_card
 
 
 def targets(position: Position) -> list[Seat]:
@@ -100,6 +100,7 @@ def throw(position: Position, seat: Seat, args: Args, events: list[Event]) -> No
     elif space in position.spaces:
         taker = position.spaces.index(space)
         position.tokens[taker] += (token,)
+        note(position, token, GROUND, taker)
         events.append(Event("caught", {**data, "taker": taker}))
     else:
         position.lying[space] = (*position.lying.get(space, ()), token)

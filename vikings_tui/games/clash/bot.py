@@ -10,6 +10,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.clash.beliefs import MEAN, Beliefs
 from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.content import components
 from vikings_tui.games.clash.notation import CALL, DECLINE, PASS
 
 CALLED = 0.33  # how often Karl expects a lie to be called
@@ -61,6 +62,13 @@ def call(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
     win = at.mean(at.active) or (MEAN if at.view["supply"] else 0.0)
     gain = lie * (win * (1 + at.hurt) + 0.3) - (1 - lie) * at.mean(at.me) * (1 + at.hurt)
     return CALL if gain > unit(rng) - 0.1 else PASS
+
+
+def centre(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
+    """CV-10 taking ends the game with this turn: who would win then takes, who would not plays on."""
+    mine = at.players[at.me]["worth"] + MEAN * min(components().centre, at.view["supply"])
+    ahead = mine >= max(at.players[seat]["worth"] for seat in at.others)
+    return next(action for action in actions if action.verb == ("collect" if ahead else "leave"))
 
 
 def move(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
@@ -118,6 +126,7 @@ def place(at: Beliefs, actions: Sequence[Action], rng: Rng) -> Action:
 
 CHOICES: dict[str, Callable[[Beliefs, Sequence[Action], Rng], Action]] = {
     "place": place,
+    "centre": centre,
     "play": play,
     "call": call,
     "take": take,

@@ -8,7 +8,7 @@ player's bracelets flow into one: any of them may be the one that went. `positio
 last one for spectators; a row gives each bracelet its cloud, as a set of bits.
 
 So the knowledge is that of a perfect memory as long as the order of the bracelets stays (option steal = choose); with
-random takes it errs only by forgetting.
+random takes it errs only by forgetting. It is what computer players count on; what the screen says is in memory.py.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.content import components
 from vikings_tui.games.clash.notation import NOTATION
-from vikings_tui.games.clash.position import NOBODY, Args, Position, Token
+from vikings_tui.games.clash.position import GROUND, NOBODY, SUPPLY, Args, Moved, Position, Token
 
 VALUES: tuple[int, ...] = tuple(v for v, n in enumerate(components().bracelets, 1) for _ in range(n))
 ALL = range(len(VALUES))
@@ -86,12 +86,24 @@ def blur(position: Position, victim: Seat, thief: Seat) -> None:
     for observer in range(position.seats + 1):
         if observer in (victim, thief):
             continue
-        row = position.sight[observer]
-        cloud = 0
-        for token in tokens:
-            cloud |= row[token]
-        if row[tokens[0]] != cloud:
-            position.sight[observer] = tuple([cloud if old & cloud else old for old in row])
+        position.sight[observer] = blurred(position.sight[observer], tokens)
+
+
+def blurred(row: Row, tokens: Sequence[Token]) -> Row:
+    """A row that no longer tells these bracelets from each other: their clouds are one."""
+    cloud = 0
+    for token in tokens:
+        cloud |= row[token]
+    if not tokens or row[tokens[0]] == cloud:
+        return row
+    return tuple([cloud if old & cloud else old for old in row])
+
+
+def note(position: Position, token: Token, giver: int, taker: int, *observers: int) -> None:
+    """Remember that this bracelet went from the one to the other: everybody saw its value, or only these did."""
+    if position.bracelets == "all" and position.steal == "random":
+        eyes = sum(1 << observer for observer in observers) if observers else (1 << position.seats + 1) - 1
+        position.past += (Moved(VALUES[token], giver, taker, eyes),)
 
 
 def steal(position: Position, thief: Seat, victim: Seat, events: list[Event]) -> None:
@@ -129,10 +141,12 @@ def take(position: Position, thief: Seat, victim: Seat, index: int, events: list
     data, value = {"thief": thief, "victim": victim}, {"value": VALUES[token]}
     if position.step == "throw":
         position.loose = token
+        note(position, token, victim, GROUND)
         show(position, token, range(position.seats + 1))
         events.append(Event("struck", {**data, **value}, reveals=True))
     else:
         position.tokens[thief] += (token,)
+        note(position, token, victim, thief, thief, victim)
         show(position, token, (thief,))
         events.append(Event("stole", data, value, (thief, victim), reveals=True))
 
@@ -143,6 +157,7 @@ def take_from_supply(position: Position, seat: Seat, count: int, events: list[Ev
     position.supply = position.supply[:-count]
     position.tokens[seat] += taken
     for token in taken:
+        note(position, token, SUPPLY, seat, seat)
         show(position, token, (seat,))
     if taken:
         values = {"values": tuple(VALUES[t] for t in taken)}
@@ -153,6 +168,8 @@ def pick_up(position: Position, seat: Seat, events: list[Event]) -> None:
     """CV-21 a Viking that ends its movement on bracelets takes all of them."""
     space = position.spaces[seat]
     tokens = position.lying.pop(space, ())
+    for token in tokens:
+        note(position, token, GROUND, seat)
     if tokens:
         position.tokens[seat] += tokens
         values = tuple(VALUES[t] for t in tokens)

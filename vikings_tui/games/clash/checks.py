@@ -12,7 +12,7 @@ from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import ALL, VALUES
 from vikings_tui.games.clash.cards import ACTIONS, DECK, HAND, SHIELD, THROWING
 from vikings_tui.games.clash.content import SEATS, components
-from vikings_tui.games.clash.position import KINDS, NOBODY, Position, Token
+from vikings_tui.games.clash.position import KINDS, NOBODY, SUPPLY, Position, Token
 
 
 def all_tokens(position: Position) -> list[Token]:
@@ -54,6 +54,7 @@ def _problems(position: Position) -> Iterator[str | None]:
     yield _vikings(position)
     yield _components(position)
     yield _sight(position)
+    yield _past(position)
     yield _turn(position)
     yield _question(position)
 
@@ -135,6 +136,16 @@ def _sight(position: Position) -> str | None:
     return None
 
 
+def _past(position: Position) -> str | None:
+    holders, eyes = range(SUPPLY, position.seats), range(1 << position.seats + 1)
+    for moved in position.past:
+        if moved.giver not in holders or moved.taker not in holders or moved.taker in (SUPPLY, moved.giver):
+            return "past: no such move of a bracelet"
+        if moved.eyes not in eyes or not 0 <= moved.value <= max(VALUES):
+            return "past: no such bracelet"
+    return None if position.bracelets == "all" or not position.past else "past: the screen is not to remember"
+
+
 def _turn(position: Position) -> str | None:
     """The cards of this turn: at most two announced by the active player, shields by the others."""
     played = [laid for laid in position.laid if laid.named != SHIELD]
@@ -167,7 +178,7 @@ def _question(position: Position) -> str | None:
     if not all(position.spaces):
         return "spaces: a Viking is not placed yet"
     played = [laid for laid in position.laid if laid.named != SHIELD]
-    if position.announced != ("" if asked.kind == "play" else played[-1].named if played else "-"):
+    if position.announced != ("" if asked.kind in ("play", "centre") else played[-1].named if played else "-"):
         return "announced: not the card that was laid last"
     return None if ASKED[asked.kind](position, asked.seats) else f"decision: {asked.kind} can't be asked here"
 
@@ -179,6 +190,13 @@ def _races(position: Position, asked: Decision) -> bool:
 def _play(position: Position, seats: tuple[Seat, ...]) -> bool:
     played = sum(laid.named != SHIELD for laid in position.laid)
     return position.step == "card" and seats == (position.active,) and played < components().plays
+
+
+def _centre(position: Position, seats: tuple[Seat, ...]) -> bool:
+    """CV-10."""
+    there = position.spaces[position.active] == load_arena(position.arena).centre
+    ends = position.edition > 1 and 0 < len(position.supply) <= turn.CENTRE
+    return there and ends and position.step == "card" and seats == (position.active,) and not position.laid
 
 
 def _call(position: Position, seats: tuple[Seat, ...]) -> bool:
@@ -228,6 +246,7 @@ def _take(position: Position, seats: tuple[Seat, ...]) -> bool:
 
 
 ASKED = {
+    "centre": _centre,
     "play": _play,
     "call": _call,
     "take": _take,

@@ -17,7 +17,9 @@ def resample(position: P, seat: Seat | None, rng: random.Random) -> P:
     """Another position that this seat could not tell from this one."""
     new = position.clone()
     new.rng = Rng(rng.getrandbits(64))
-    _redeal_bracelets(new, new.seats if seat is None else seat, rng)
+    observer = new.seats if seat is None else seat
+    _redeal_bracelets(new, observer, rng)
+    new.past = tuple([moved if moved.eyes >> observer & 1 else moved._replace(value=0) for moved in new.past])
     for owner in range(new.seats):
         if owner == seat:
             pile = list(new.piles[owner])

@@ -84,11 +84,10 @@ def label(action: Action, view: View | ClashView, names: Sequence[str], texts: T
         case "attack":
             return texts(key, victim=names[int(args[0])])
         case "take":
-            value = seen["players"][seen["victim"] or 0]["tokens"][int(args[0]) - 1]
-            return texts(key if value is None else f"{key}_seen", number=args[0], value=value)
+            return texts(key, number=args[0])  # CV-19 the order on the table is the aim: no label gives a value away
         case "throw":
             return _throw_label(str(args[0]), seen, names, texts)
-        case "decline":
+        case "decline" | "collect" | "leave":
             return texts(key)
     return texts(key, space=args[0])
 

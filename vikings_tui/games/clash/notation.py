@@ -8,6 +8,8 @@ from vikings_tui.games.clash.cards import ACTIONS, HAND, SLAM
 NOTATION = Notation(
     {
         "place": "place {}",
+        "collect": "collect",
+        "leave": "leave",
         "play": "play {} as {}",
         "call": "call",
         "pass": "pass",
@@ -35,3 +37,4 @@ SHIELDS = tuple(
     (*(NOTATION.action("shield", n) for n in range(1, hand + 1)), PASS) for hand in range(max(HAND.values()) + 1)
 )
 CALLS = (CALL, PASS)
+CENTRE = (NOTATION.action("collect"), NOTATION.action("leave"))

@@ -10,6 +10,7 @@ Variant = Literal["base", "bluff-arena"]
 Side = Literal["meadow", "bridge"]
 Calls = Literal["race", "in-order"]
 Steal = Literal["random", "choose"]
+Bracelets = Literal["own", "all", "none"]
 
 
 class ClashOptions(Options):
@@ -17,3 +18,4 @@ class ClashOptions(Options):
     arena: Side = "meadow"  # CV-3
     calls: Calls = "race"  # CV-14
     steal: Steal = "random"  # CV-19
+    bracelets: Bracelets = "own"  # CV-5; changes no rule: it says what the screen remembers

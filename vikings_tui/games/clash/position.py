@@ -12,15 +12,16 @@ from vikings_tui.core.state import Decision, State
 from vikings_tui.games.clash.arena import Space
 from vikings_tui.games.clash.cards import Card
 from vikings_tui.games.clash.content import SEATS
-from vikings_tui.games.clash.options import Calls, Side, Steal, Variant
+from vikings_tui.games.clash.options import Bracelets, Calls, Side, Steal, Variant
 
 Args = tuple[Arg, ...]  # of an action
 Token = int  # a bracelet; bracelets.VALUES knows its value
 NOBODY = -1
+GROUND, SUPPLY = -1, -2  # in Moved, where no player has it
 
 # What comes next when nobody is asked anything; `rules.NEXT` has a function for each.
 Step = Literal["place", "turn", "card", "call", "perform", "hit", "throw", "done"]
-KINDS = ("place", "play", "call", "take", "move", "slam", "attack", "shield", "call_shield", "throw")
+KINDS = ("place", "centre", "play", "call", "take", "move", "slam", "attack", "shield", "call_shield", "throw")
 ONE = {kind: [Decision(kind, (seat,)) for seat in range(max(SEATS))] for kind in KINDS}
 
 
@@ -41,6 +42,18 @@ class Habits(NamedTuple):
     called: int = 0  # and called
     right: int = 0  # calls of lies, false shields too
     wrong: int = 0
+
+
+class Moved(NamedTuple):
+    """A bracelet that went from one to another: a seat, GROUND (it lies or lay open, or drowned) or SUPPLY."""
+
+    value: int  # 0: unknown, in the dream of somebody who did not see it
+    giver: int
+    taker: int
+    eyes: int  # who saw the value, as a set of bits; the bit after those of the seats is a spectator's
+
+    def seen_by(self, observer: int) -> tuple[int, int, int]:
+        return (self.value if self.eyes >> observer & 1 else 0), self.giver, self.taker
 
 
 @dataclass(slots=True, kw_only=True)
@@ -72,6 +85,8 @@ class Position(State):
     victim: Seat = NOBODY
     loose: Token = NOBODY  # CV-25 the bracelet about to be thrown
     habits: list[Habits] = field(default_factory=list)
+    bracelets: Bracelets = "own"  # CV-5
+    past: tuple[Moved, ...] = ()  # all moves of bracelets, where the screen is to deduce from them (memory.py)
 
     def __post_init__(self) -> None:
         self.habits = self.habits or [Habits()] * self.seats  # a position of version 1.0.0 has none
@@ -95,6 +110,7 @@ class Position(State):
         new.record, new.habits = self.record[:], self.habits[:]
         new.laid, new.announced, new.target = self.laid, self.announced, self.target
         new.thief, new.victim, new.loose = self.thief, self.victim, self.loose
+        new.bracelets, new.past = self.bracelets, self.past
         return new
 
 

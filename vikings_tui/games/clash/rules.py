@@ -7,6 +7,7 @@
     turn       CV-10, CV-11, CV-31 to CV-33   how a turn begins and ends, and the game
     calls      CV-12 to CV-17   announce, call
     bracelets  CV-1, CV-19, CV-21   taking bracelets, and who knows which
+    memory     CV-5, CV-19      what the screen remembers of them
     moves      CV-18, CV-20 to CV-22
     attacks    CV-23 to CV-30   attacks and shields
 
@@ -25,9 +26,9 @@ from typing import Self, get_args
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
-from vikings_tui.games.clash import attacks, bracelets, calls, checks, hidden, moves, setup, turn, views
+from vikings_tui.games.clash import attacks, bracelets, calls, checks, hidden, memory, moves, setup, turn, views
 from vikings_tui.games.clash.content import SEATS, arena_file, components_file
-from vikings_tui.games.clash.notation import CALLS, NOTATION, PLAYS, SHIELDS
+from vikings_tui.games.clash.notation import CALLS, CENTRE, NOTATION, PLAYS, SHIELDS
 from vikings_tui.games.clash.options import ClashOptions, Side
 from vikings_tui.games.clash.position import Args, Position
 from vikings_tui.games.clash.views import ClashView
@@ -36,6 +37,8 @@ Do = Callable[[Position, Seat, Args, list[Event]], None]
 
 DO: Mapping[tuple[str, str], Do] = {
     ("place", "place"): setup.place,
+    ("centre", "collect"): turn.collect,
+    ("centre", "leave"): turn.leave,
     ("play", "play"): calls.announce,
     ("call", "call"): calls.call,
     ("call", "pass"): calls.keep_quiet,
@@ -74,6 +77,8 @@ class ClashState(Position):
         match self.decision.kind:
             case "call" | "call_shield":
                 return CALLS
+            case "centre":
+                return CENTRE
             case "play":
                 return PLAYS[len(self.hands[seat]), moves.can_slam(self, seat)]
             case "move":
@@ -102,6 +107,12 @@ class ClashState(Position):
     def view(self, seat: Seat | None) -> ClashView:
         return views.view(self, seat)
 
+    def as_shown(self, seat: Seat | None) -> Self:
+        return memory.remembered(self, seat)
+
+    def screen_view(self, seat: Seat | None) -> ClashView:
+        return views.screen_view(self, seat)
+
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
 
@@ -111,6 +122,7 @@ class ClashState(Position):
 
 class Clash(Game[ClashState]):
     slug = "clash"
+    edition = 2
     seat_counts = SEATS
     options_type = ClashOptions
     notation = NOTATION

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.cells import cell_len
 
@@ -15,6 +15,7 @@ from vikings_tui.games.clash.widget_arena import SMALL, best_size, extent, paint
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.painted import Key
 from vikings_tui.tui.spotlight import Spotlight
 
 LAID = 5  # cells of a card on the overview whose name has no room
@@ -24,6 +25,22 @@ PROMPT = 3  # lines of the question, at least
 class ClashScreen(GameScreen):
     controller_type = ClashController
     controller: ClashController
+    KEYS = (*GameScreen.KEYS, Key(("v",), "values", "clash.do_key.values"))
+    purse_open = False  # CV-5 where one's own values are shown on a key only
+
+    def look(self, seat: Seat | None) -> None:
+        self.purse_open = False
+        super().look(seat)
+
+    def does_something(self, key: Key) -> bool:
+        if key.action == "values":
+            return self.viewer is not None and self.view["bracelets"] == "none"
+        return super().does_something(key)
+
+    def do_values(self) -> None:
+        """CV-5 a look at one's own bracelets, until this key is pressed again or the next question."""
+        self.purse_open = not self.purse_open
+        self.redraw()
 
     def paint_table(self, c: Canvas) -> None:
         size = best_size(c.width, c.height)
@@ -94,9 +111,16 @@ class ClashScreen(GameScreen):
             piles = self.t("clash.piles", pile=player["pile"], n=len(player["discard"]))
             c.right(x + width, y + 1, piles, "dim")
             at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
-            c.put(at, y + 1, _tokens(player["tokens"], x + width - cell_len(piles) - 1 - at))
+            c.put(at, y + 1, purse_words(*self._purse(seat), x + width - cell_len(piles) - 1 - at))
             y += step
         return y
+
+    def _purse(self, seat: Seat) -> tuple[Sequence[int | None], Sequence[int]]:
+        """CV-5 the bracelets of a player, as far as the screen says, and which values the unknown ones may have."""
+        player = self.view["players"][seat]
+        if self.view["bracelets"] == "none" and self.view["decision"] and not self.purse_open:
+            return [None] * len(player["tokens"]), ()
+        return player["tokens"], player["may"]
 
     def _paint_desk(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """What is asked, and the hand of whoever looks; or the list of choices."""
@@ -187,13 +211,15 @@ class ClashScreen(GameScreen):
         return self.t("clash.race.own" if own else "clash.race.excuse")
 
 
-def _tokens(values: Sequence[int | None], width: int) -> str:
-    """The bracelets as far as the viewer knows them, closer together or counted where there are many."""
+def purse_words(values: Sequence[int | None], may: Sequence[int], width: int) -> str:
+    """The bracelets as far as the viewer knows them; an unknown one that can have two values only, as these. Where they
+    are many, equal ones close together, or counted."""
+    unknown = "/".join(map(str, may)) if len(may) == 2 else "?"
+    named = [unknown if value is None else str(value) for value in values]
     each = ["?" if value is None else str(value) for value in values]
-    for text in (" ".join(each), "".join(each)):
-        if len(text) <= width:
-            return text
-    return " ".join(f"{count}×{value}" for value, count in sorted(Counter(each).items()))[:width]
+    heaps = [(value, len(list(same))) for value, same in groupby(each)]
+    ways = (named, each, [value * count for value, count in heaps], [f"{count}×{value}" for value, count in heaps])
+    return next((text for text in map(" ".join, ways) if len(text) <= width), " ".join(ways[-1])[:width])
 
 
 SCREEN = ClashScreen

@@ -37,6 +37,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions, edit
         arena=options.arena,
         calls=options.calls,
         steal=options.steal,
+        bracelets=options.bracelets,
         first=first,
         active=first,
         step="place",

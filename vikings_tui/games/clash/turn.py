@@ -5,21 +5,34 @@ from __future__ import annotations
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import Result, rank
 from vikings_tui.games.clash.arena import load_arena
-from vikings_tui.games.clash.bracelets import VALUES, show, show_all, take_from_supply
+from vikings_tui.games.clash.bracelets import VALUES, note, show, show_all, take_from_supply
 from vikings_tui.games.clash.cards import HAND, SHIELD
 from vikings_tui.games.clash.content import components
-from vikings_tui.games.clash.position import NOBODY, Position
+from vikings_tui.games.clash.position import GROUND, NOBODY, SUPPLY, Args, Position
 
 CENTRE, PLAYS = components().centre, components().plays
 
 
 def begin_turn(position: Position, events: list[Event]) -> None:
-    """CV-10 the centre gives two bracelets from the supply."""
+    """CV-10 the centre gives two bracelets from the supply. Whether one takes them is asked where it would empty the
+    supply, and so end the game with this turn."""
     active = position.active
     events.append(Event("turn", {"seat": active}))
-    if position.spaces[active] == load_arena(position.arena).centre:
-        take_from_supply(position, active, CENTRE, events)
     position.step = "card"
+    if position.spaces[active] != load_arena(position.arena).centre:
+        return
+    if position.edition > 1 and len(position.supply) <= CENTRE:  # 1.0.0: they are always taken
+        position.ask("centre", active)
+    else:
+        take_from_supply(position, active, CENTRE, events)
+
+
+def collect(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    take_from_supply(position, seat, CENTRE, events)
+
+
+def leave(position: Position, seat: Seat, args: Args, events: list[Event]) -> None:
+    events.append(Event("left", {"seat": seat}))
 
 
 def next_card(position: Position, events: list[Event]) -> None:
@@ -86,6 +99,7 @@ def lay_bracelet(position: Position, space: str) -> None:
     token = position.supply[-1]
     position.supply = position.supply[:-1]
     position.lying[space] = (token,)
+    note(position, token, SUPPLY, GROUND)
     show(position, token, range(position.seats + 1))
 
 

@@ -6,7 +6,7 @@ from typing import TypedDict, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
-from vikings_tui.games.clash import moves
+from vikings_tui.games.clash import memory, moves
 from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import VALUES, expected, known
 from vikings_tui.games.clash.cards import DECK, MELEE, SHIELD, Card
@@ -30,6 +30,7 @@ class RecordView(TypedDict):
 class PlayerView(TypedDict):
     space: Space | None  # None: not placed yet
     tokens: list[int | None]  # the values of the bracelets, as far as they are known
+    may: list[int]  # on a screen that remembers: which values the unknown ones may have
     worth: float  # what they can be expected to be worth together
     hand: list[Card | None]
     pile: int
@@ -60,6 +61,7 @@ class ClashView(TypedDict):
     arena: str
     calls: str
     steal: str
+    bracelets: str
     first: Seat
     active: Seat
     overview: dict[Card, int]  # CV-4 how many of each card a deck has
@@ -93,6 +95,7 @@ def view(position: Position, seat: Seat | None) -> ClashView:
         "arena": position.arena,
         "calls": position.calls,
         "steal": position.steal,
+        "bracelets": position.bracelets,
         "first": position.first,
         "active": position.active,
         "overview": DECK[position.variant].copy(),
@@ -108,6 +111,16 @@ def view(position: Position, seat: Seat | None) -> ClashView:
         "players": [_player(position, seat, owner) for owner in range(position.seats)],
         "blocked": blocked(position, seat),
     }
+
+
+def screen_view(position: Position, seat: Seat | None) -> ClashView:
+    """What a screen shows to this seat: of the bracelets what was agreed (CV-5), as a set."""
+    seen = view(memory.remembered(position, seat), seat)
+    for owner, player in enumerate(seen["players"]):
+        known = memory.known_of(position, seat, owner)
+        player["tokens"] = [*known.sure, *[None] * known.rest]
+        player["may"] = list(known.may)
+    return seen
 
 
 def _laid(laid: Laid, seat: Seat | None) -> LaidView:
@@ -126,6 +139,7 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
     return {
         "space": position.spaces[owner] or None,
         "tokens": values,
+        "may": [],
         "worth": expected(row, tokens),
         "hand": list(position.hands[owner]) if own else [None] * len(position.hands[owner]),
         "pile": len(position.piles[owner]),
