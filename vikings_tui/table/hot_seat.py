@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
@@ -15,7 +16,7 @@ from vikings_tui.table.advice import thought_about
 from vikings_tui.table.match import Match
 from vikings_tui.table.seen import Seen, SeenStep, news_of, seen_of
 from vikings_tui.table.step import Step
-from vikings_tui.table.table import Ask, Claims, RaceClock, Table, Undo
+from vikings_tui.table.table import Ask, Claims, Note, RaceClock, Table, Undo
 
 
 class Terminal(Protocol):
@@ -52,6 +53,7 @@ class HotSeat:
         self.seen: Seen = seen_of(match, [seat for seat, spec in enumerate(match.seats) if spec.is_person])
         self._bots = bots_at(match) if bots is None else bots
         self._call_seconds, self._reaction = call_seconds, reaction
+        self._noting: asyncio.Task[None] | None = None
 
     async def run(self, terminal: Terminal) -> None:
         """Move the match on to its end."""
@@ -85,8 +87,14 @@ class HotSeat:
         """What a konung would do in place of whoever is asked this."""
         return await thought_about(self.match, ask)
 
-    def leave(self) -> None:
-        """Everybody goes; the journal is kept."""
+    def note(self, ask: Ask, action: Action) -> None:
+        """To be written down; it answers nothing, and the question stays open."""
+        self._noting = asyncio.create_task(self._table.note(ask.seat, action))
+
+    def leave(self, last: Note | None = None) -> None:
+        """Everybody goes; the journal is kept, and what was still to be noted stands in it."""
+        if last is not None and self._table.may_note(last[0].seat, last[1]):
+            self.match.advance(last[0].seat, last[1])
         self.match.close()
 
 

@@ -50,6 +50,9 @@ class Ask(NamedTuple):
         return next((action for action in self.actions if action.verb == LATE), self.passing)
 
 
+Note = tuple[Ask, Action]  # what is to be written down beside a question, and answers nothing
+
+
 class Undo:
     """The answer of a person who takes back their last step."""
 
@@ -67,9 +70,9 @@ AGAIN: Final = Again()
 class RaceClock:
     """The time a race window is open. Pausing it stops the time; `None` seconds never run out."""
 
-    def __init__(self, seconds: float | None, now: Callable[[], float]) -> None:
+    def __init__(self, seconds: float | None, now: Callable[[], float], spent: float = 0.0) -> None:
         self.seconds, self._now = seconds, now
-        self._spent, self._since = 0.0, now()
+        self._spent, self._since = spent, now()
         self.paused = False
 
     @property
@@ -229,6 +232,18 @@ class Table:
             return await asyncio.to_thread(decide, self.bots[seat], view, actions, Rng(word), dream, gone.is_set)
         finally:
             gone.set()
+
+    async def note(self, seat: Seat, action: Action) -> None:
+        """This is written down, and answers nothing: the question that is open stands. If it comes too late it is
+        nobody's."""
+        if self.may_note(seat, action):
+            await self._play(seat, action)
+
+    def may_note(self, seat: Seat, action: Action) -> bool:
+        """Whether this seat is asked a question beside which this can be noted."""
+        decision = self.match.decision
+        form = decision.form if decision is not None and seat in decision.seats else None
+        return form is not None and action.verb in form.also and not self.stopped
 
     async def _play(self, seat: Seat, action: Action) -> None:
         async with self._moving:

@@ -301,7 +301,10 @@ class VikingsApp(HookedApp):
 
     def leave(self) -> None:
         """Back home; the match is kept."""
-        self.at_table.leave()
+        from vikings_tui.tui.game_screen import GameScreen
+
+        screens = (screen for screen in self.screen_stack if isinstance(screen, GameScreen))
+        self.at_table.leave(next((screen.last_note() for screen in screens), None))
         self.go_home()
 
     def go_home(self) -> None:

@@ -15,7 +15,7 @@ from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.text import explain
 from vikings_tui.games import screen_of
 from vikings_tui.table.seen import Seen, SeenStep
-from vikings_tui.table.table import Ask, Claims, RaceClock, Undo
+from vikings_tui.table.table import Ask, Claims, Note, RaceClock, Undo
 from vikings_tui.tui.controller import Controller
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.curtains import Curtains
@@ -285,6 +285,10 @@ class GameScreen(TableScreen):
     def do_quit(self) -> None:
         self.pause_clock()
         self.vikings.ask_quit(self.seen, self.resume_clock)
+
+    def last_note(self) -> Note | None:
+        """What is still to be written down when the table is left."""
+        return None
 
     def pause_clock(self) -> None:
         """Something else is on the screen: nobody can see the window that is open."""

@@ -31,6 +31,7 @@ from vikings_tui.table.match import Match
 from vikings_tui.table.opening import header_of
 from vikings_tui.table.seats import COLOURS, PERSON, SeatSpec
 from vikings_tui.table.step import Step
+from vikings_tui.table.table import Ask
 
 BOT = "thrall"  # stands in the header; in a lesson the others answer as the lesson says
 
@@ -137,6 +138,9 @@ class LessonTable(HotSeat):
         super().__init__(match, bots=dict.fromkeys(range(1, len(match.seats)), others))
         self.lesson = lesson
         self.verdict: Verdict | None = None
+
+    def note(self, ask: Ask, action: Action) -> None:
+        """A lesson counts no seconds."""
 
     async def show(self, step: Step) -> None:
         await super().show(step)

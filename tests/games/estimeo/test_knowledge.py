@@ -8,15 +8,15 @@ import random
 import pytest
 
 from tests.conformance import check_step, step
-from tests.games.estimeo.tables import at_rank, do, give
+from tests.games.estimeo.tables import at_markers, at_rank, do, give
 from vikings_tui.games.estimeo.rules import GAME
 
 
-def test_es10_a_ranker_sees_their_cards_from_their_own_ranking_on_and_others_do_not() -> None:
+def test_es10_es12_all_rankers_see_their_own_cards_once_the_hourglass_is_turned() -> None:
     state = at_rank(4)
-    assert [bool(state.view(seat)["hand"]) for seat in range(4)] == [False, True, False, False]
+    assert [bool(state.view(seat)["hand"]) for seat in range(4)] == [False, True, True, True]
     do(state, "put blue 1", "done 100")
-    assert [bool(state.view(seat)["hand"]) for seat in range(4)] == [False, True, True, False]
+    assert [bool(state.view(seat)["hand"]) for seat in range(4)] == [False, True, True, True]
     assert state.view(1)["players"][1]["column"] is not None
     assert state.view(2)["players"][1]["column"] is None
     assert state.view(0)["players"][1]["column"] is None
@@ -27,9 +27,10 @@ def test_es10_a_ranker_sees_their_cards_from_their_own_ranking_on_and_others_do_
 def test_no_view_holds_a_card_of_another_before_the_scoring() -> None:
     state = at_rank(5, cards="3")
     do(state, "put violet 1")
-    for seat in (0, 2, 3, 4, None):
+    for seat in (0, 1, 2, 3, 4, None):
         text = json.dumps(state.view(seat), default=str)
-        assert not [card for hand in state.hands for card in hand if f'"{card}"' in text]
+        others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
+        assert not [card for hand in others for card in hand if f'"{card}"' in text]
 
 
 def test_the_step_of_a_ranker_is_theirs_alone() -> None:
@@ -73,8 +74,16 @@ def test_another_state_that_a_seat_could_not_tell_has_other_cards_and_columns() 
     assert {other.columns[1] for other in mine} == {state.columns[1]}
 
 
-def test_es10_who_has_not_ranked_yet_does_not_know_their_own_cards() -> None:
-    state = at_rank(4)
+def test_es9_nobody_knows_their_own_cards_before_the_hourglass_is_turned() -> None:
+    state = at_markers(4)
+    do(state, "markers same", "roll", "suggest cards-left")
+    assert [state.view(seat)["hand"] for seat in range(4)] == [None] * 4
+    others = [state.resample(2, random.Random(seed)) for seed in range(30)]
+    assert len({other.hands[2] for other in others}) > 20
+
+
+def test_in_the_first_edition_who_had_not_ranked_yet_did_not_know_their_own_cards() -> None:
+    state = at_rank(4, edition=1)
     others = [state.resample(2, random.Random(seed)) for seed in range(30)]
     assert len({other.hands[2] for other in others}) > 20
 

@@ -153,11 +153,13 @@ def _challenge(position: Position) -> str | None:
 
 
 def _ranking(position: Position) -> str | None:
-    """ES-10 to ES-13: the rankers have ranked one after the other."""
+    """ES-10 to ES-13: the rankers have ranked, in edition 1 one after the other."""
     rankers, scoring = position.rankers(), _stage(position) == len(ORDER)
     through = [position.status[seat] for seat in rankers]
     ranked = sum(map(bool, through))
-    if any(status not in ("", "done", "late") for status in through) or any(through[ranked:]):
+    if any(status not in ("", "done", "late") for status in through):
+        return "no such status"
+    if position.edition == 1 and any(through[ranked:]):
         return "the players rank one after the other"
     if (ranked == len(rankers)) != scoring or (ranked and _stage(position) < ORDER.index("rank")):
         return "not all have ranked, or too early"
@@ -167,7 +169,7 @@ def _ranking(position: Position) -> str | None:
         late = position.status[seat] == LATE
         if position.edition > 1 and position.status[seat] and late != (position.spent[seat] == HOURGLASS):
             return "late without having used all the time, or not late"
-        ranking = _stage(position) >= ORDER.index("rank") and number <= ranked
+        ranking = _stage(position) >= ORDER.index("rank") and (number <= ranked or position.edition > 1)
         if not ranking and (len(position.columns[seat]) > 1 or position.moved[seat]):
             return "a column too early"
         if not scoring and (len(position.hands[seat]) != position.cards or position.shown[seat]):

@@ -12,7 +12,7 @@ from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import deck_of
 from vikings_tui.games.estimeo.measures import Facts, read
-from vikings_tui.games.estimeo.narrate import card_question, explanation
+from vikings_tui.games.estimeo.narrate import card_question, explanation, seconds
 from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION
 from vikings_tui.table.table import Ask, RaceClock
 from vikings_tui.tui.controller import Back, Controller
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 HOURGLASS = numbers().round.hourglass
 IDEAS = 9  # are offered at once
 TICK = 0.1  # seconds between two looks at the clock
+NOTED = 10  # tenths of a second: so often the journal is told how much time is used
 
 
 class TimeUp(Exception):
@@ -33,6 +34,7 @@ class TimeUp(Exception):
 
 class EstimeoController(Controller):
     _ranking: tuple[int, int] | None = None  # the round and the seat whose time runs
+    _noted = 0  # tenths of a second that the journal knows to be used
 
     @property
     def table(self) -> EstimeoScreen:
@@ -96,10 +98,13 @@ class EstimeoController(Controller):
 
     async def _rank(self, ask: Ask) -> Action:
         if self.private(ask):
+            used = ask.view["players"][ask.seat]["time"] or 0  # by whoever has been here before
             go = Choice("go", self.t("estimeo.pick.go"), says=self.t("estimeo.pick.go_says"))
-            await self.screen.pick(self.t("estimeo.pick.ready", seconds=HOURGLASS // 10), [go])
-            self._ranking = (ask.view["round"], ask.seat)
-            self.table.clock = RaceClock(HOURGLASS / 10, self.table.now)
+            left = seconds(HOURGLASS - used, self.t) if used else HOURGLASS // 10
+            ready = self.t("estimeo.pick.ready_again" if used else "estimeo.pick.ready", seconds=left)
+            await self.screen.pick(ready, [go])
+            self._ranking, self._noted = (ask.view["round"], ask.seat), used
+            self.table.clock = RaceClock(HOURGLASS / 10, self.table.now, used / 10)
         self.screen.look(ask.seat)
         action = await self._arrange(ask)
         if action.verb in ("done", "timeout"):
@@ -111,9 +116,9 @@ class EstimeoController(Controller):
         at: str | None = self._free_card(ask)
         try:
             while True:
-                at = (await self._in_time(self.t("estimeo.pick.card"), self._cards(ask), at=at)).name
+                at = (await self._in_time(ask, self.t("estimeo.pick.card"), self._cards(ask), at=at)).name
                 if at == "done":
-                    return NOTATION.action("done", self._spent())
+                    return NOTATION.action("done", min(HOURGLASS - 1, self.table.used()))
                 slot = at.removeprefix("slot:")
                 self.table.holding = slot
                 try:
@@ -175,12 +180,12 @@ class EstimeoController(Controller):
         if slot == MARKER:
             why = self.t(f"estimeo.why.{ask.view['blocked']['out marker']}")
             choices.append(Choice("out", self.t("estimeo.pick.out"), "0", why=why))
-        return (await self._in_time(self.t("estimeo.pick.place"), choices, back=True, at=start)).action
+        return (await self._in_time(ask, self.t("estimeo.pick.place"), choices, back=True, at=start)).action
 
     async def _in_time(
-        self, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None
+        self, ask: Ask, prompt: str, choices: Sequence[Choice], *, back: bool = False, at: str | None = None
     ) -> Choice:
-        """A pick that the bell can end."""
+        """A pick that the bell can end, whatever lies over the screen."""
         clock = self.table.clock
         assert clock is not None
         picking = asyncio.create_task(self.screen.pick(prompt, choices, back=back, at=at))
@@ -191,6 +196,7 @@ class EstimeoController(Controller):
                     break  # before the bell: it counts
                 if not clock.left and not clock.paused:
                     raise TimeUp
+                self._note_time(ask)
                 if self.screen.view["hourglass"] == "shown":
                     self.screen.redraw()
             return picking.result()
@@ -198,11 +204,12 @@ class EstimeoController(Controller):
             picking.cancel()
             await asyncio.wait({picking})
 
-    def _spent(self) -> int:
-        """Tenths of a second since "go"."""
-        clock = self.table.clock
-        left = clock.left if clock else None
-        return max(0, min(HOURGLASS - 1, HOURGLASS - round((left or 0.0) * 10)))
+    def _note_time(self, ask: Ask) -> None:
+        """ES-9: however somebody leaves, what they have used stands in the journal."""
+        used = self.table.used()
+        if used >= self._noted + NOTED and ask.decision.form and "used" in ask.decision.form.also:
+            self._noted = used
+            self.screen.vikings.at_table.note(ask, NOTATION.action("used", used))
 
     # ---- ES-14: what is measured
 

@@ -72,9 +72,10 @@ class Position(State, ABC):
         """The decision of this kind in this position."""
         limits = numbers().limits
         if kind == "rank":
-            ranker = next((seat for seat in self.rankers() if not self.status[seat]), self.master)
-            also = ("used",) if self.edition > 1 else ()
-            return Decision(kind, (ranker,), False, Form("done", "number", 0, HOURGLASS, (), also))
+            rankers = tuple(seat for seat in self.rankers() if not self.status[seat])
+            if self.edition == 1:
+                return Decision(kind, rankers[:1], False, Form("done", "number", 0, HOURGLASS))
+            return Decision(kind, rankers, False, Form("done", "number", 0, HOURGLASS, (), ("used",)))
         if kind == "challenge":
             return Decision(kind, (self.master,), False, Form("challenge", "text", 1, limits.words))
         if kind in ("measure", "count", "confirm"):

@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from textual import events
+
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.estimeo.controller import EstimeoController
 from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation, narrate, reason
-from vikings_tui.games.estimeo.notation import MASTER
+from vikings_tui.games.estimeo.notation import MASTER, NOTATION
+from vikings_tui.games.estimeo.position import HOURGLASS
 from vikings_tui.games.estimeo.records import ranking_explained
 from vikings_tui.games.estimeo.scoring import FINE
 from vikings_tui.games.estimeo.widget_column import Building, paint_checked
@@ -25,7 +28,7 @@ from vikings_tui.games.estimeo.widget_table import (
     paint_seats,
 )
 from vikings_tui.table.seen import Seen, SeenStep
-from vikings_tui.table.table import Ask, RaceClock, Undo
+from vikings_tui.table.table import Ask, Note, RaceClock, Undo
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
@@ -34,6 +37,8 @@ from vikings_tui.tui.spotlight import Spotlight
 
 CHECKED = ("measure", "count", "confirm", "turn", "close")
 TURNING = ("next", "answer", "confirm")
+OPEN = ("blank", "quit")  # what can be done while the hourglass runs
+ROUNDED = 0.000_001  # what a clock's binary seconds may lack to a whole tenth
 SAND = 20  # cells of the hourglass
 FRAMES, FRAME = 14, 0.09  # the faces a rolling die shows, and for how many seconds each
 IDEA = 80  # the width that the longest idea for the Master needs
@@ -67,7 +72,7 @@ class EstimeoScreen(GameScreen):
         for event in step.events:
             if event.kind == "die":
                 await self._roll(event)
-        if step.verb in QUIET:
+        if step.verb in QUIET or self.clock:  # somebody looks at their cards: nothing stops for others
             await self._lay(step)
             return
         if self.players.people and step.verb in TURNING and self.spotlight(step) is None:
@@ -86,7 +91,7 @@ class EstimeoScreen(GameScreen):
         """ES-10: a card is put somewhere: nothing to stop for, and bots do not linger."""
         self.view = self.seen.view(self.viewer)
         self.redraw()
-        if not self.seen.seats[step.seat].is_person:
+        if not self.seen.seats[step.seat].is_person and not self.clock:
             await self.pace.wait(self.vikings.pause / 3)
 
     async def _roll(self, event: Event) -> None:
@@ -141,9 +146,16 @@ class EstimeoScreen(GameScreen):
         master = t("estimeo.light.master", player=self.players.names[view["master"]])
         return Spotlight(t("estimeo.light.round", n=view["round"]), (master, t("estimeo.light.dealt", n=view["cards"])))
 
+    # -- the hourglass
+
+    def used(self) -> int:
+        """Tenths of a second since "go", those before somebody left and came back too."""
+        return min(HOURGLASS, int(self.clock.spent * 10 + ROUNDED)) if self.clock else 0
+
     def pause_clock(self) -> None:
+        """ES-9: nothing stops the hourglass but a lesson that explains something."""
         super().pause_clock()
-        if self.clock:
+        if self.clock and self.guide:
             self.clock.pause()
 
     def resume_clock(self) -> None:
@@ -151,10 +163,32 @@ class EstimeoScreen(GameScreen):
         if self.clock:
             self.clock.resume()
 
+    def last_note(self) -> Note | None:
+        """ES-9: who leaves and comes back goes on with what is left, to the tenth of a second."""
+        form = self.asked.decision.form if self.asked else None
+        if self.clock is None or self.asked is None or form is None or "used" not in form.also:
+            return None
+        return self.asked, NOTATION.action("used", self.used())
+
     def does_something(self, key: Key) -> bool:
-        """No hint while the cards are covered: it would tell what they ask."""
+        """While the hourglass runs one can only hide the cards or leave, and time goes on; and no hint tells what the
+        cards ask while they are still covered."""
+        if self.clock and not self.guide:
+            return key.action in OPEN
         covered = self.clock is None and self.asked is not None and self.asked.decision.kind == "rank"
         return super().does_something(key) and not (covered and key.action == "hint")
+
+    def typed(self, event: events.Key) -> bool:
+        """A key that is closed while the hourglass runs says why."""
+        closed = (key for key in self.KEYS if key.action not in OPEN)
+        if self.clock and any(event.key in key.keys or event.character in key.keys for key in closed):
+            self.notice(self.t("estimeo.pick.closed"))
+            return True
+        return super().typed(event)
+
+    def thinks(self, seat: Seat | None) -> None:
+        """Whoever ranks waits for nobody."""
+        super().thinks(None if self.asked and self.asked.decision.kind == "rank" else seat)
 
     def acting(self) -> Seat | None:
         """What the room is asked, people do, also when the Master is a computer."""

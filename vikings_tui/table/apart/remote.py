@@ -31,6 +31,7 @@ from vikings_tui.table.apart.wire import (
     Happened,
     Here,
     Join,
+    Noted,
     Ping,
     Plainly,
     Refused,
@@ -52,7 +53,7 @@ from vikings_tui.table.apart.wire import (
 )
 from vikings_tui.table.hot_seat import Terminal
 from vikings_tui.table.seen import Seen
-from vikings_tui.table.table import Again, Ask, Claims, RaceClock, Undo
+from vikings_tui.table.table import Again, Ask, Claims, Note, RaceClock, Undo
 
 LOST: Final = "lost"  # the line is gone, and nobody said why
 KEPT = 50  # lines of talk
@@ -232,12 +233,18 @@ class RemoteTable:
         self.say(Advise(ask=number, seat=ask.seat))
         return await thought
 
+    def note(self, ask: Ask, action: Action) -> None:
+        """To be written down; it answers nothing, and the question stays open."""
+        self.say(Noted(ask=self._numbers[id(ask)], seat=ask.seat, action=str(action)))
+
     def stop(self) -> None:
         """Nothing more is asked here."""
         self._heard.put_nowait(None)
 
-    def leave(self) -> None:
-        """Everybody here goes; the others play on."""
+    def leave(self, last: Note | None = None) -> None:
+        """Everybody here goes; the others play on. What was still to be noted is."""
+        if last is not None:
+            self.note(*last)
         self.say(Plainly(says="leave"))
         self.close()
 

@@ -29,6 +29,7 @@ from vikings_tui.table.apart.wire import (
     First,
     Here,
     Join,
+    Noted,
     Ping,
     Plainly,
     Refused,
@@ -501,6 +502,8 @@ class Room:
             case Shown():
                 if question := self._question(guest, said.ask):
                     self._let_run(question)
+            case Noted():
+                self._note(guest, said)
             case Advise():
                 self._advise(guest, said)
             case Talk():
@@ -586,6 +589,12 @@ class Room:
             question.settle(UNDO)
         else:
             question.none()  # it is put again, as it stands now
+
+    def _note(self, guest: Guest, said: Noted) -> None:
+        question = self._question(guest, said.ask, said.seat)
+        action = self._possible(guest, question, said.seat, said.action) if question else None
+        if action is not None and self.table is not None:
+            self._soon(self.table.note(said.seat, action))
 
     def _advise(self, guest: Guest, said: Advise) -> None:
         question = self._question(guest, said.ask, said.seat)

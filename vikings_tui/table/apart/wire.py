@@ -89,6 +89,15 @@ class Shown(Said):
     ask: Number
 
 
+class Noted(Said):
+    """To be written down beside a question; it answers nothing."""
+
+    says: Literal["note"] = "note"
+    ask: Number
+    seat: SeatIndex
+    action: Annotated[str, Field(min_length=1, max_length=400)]
+
+
 class Advise(Said):
     """What would a konung do?"""
 
@@ -120,7 +129,9 @@ class Plainly(Said):
     says: Literal["begin", "again", "pong", "leave"]
 
 
-Up = Annotated[Join | Do | First | TakeBack | Shown | Advise | Talk | Vote | Plainly, Field(discriminator="says")]
+Up = Annotated[
+    Join | Do | First | TakeBack | Shown | Noted | Advise | Talk | Vote | Plainly, Field(discriminator="says")
+]
 
 
 # -- down: what the table says
