@@ -52,7 +52,7 @@ def test_an_undo_brings_back_the_position_chance_included_and_only_while_nobody_
         match.play(seat, action)
         after = position(match)
         if match.can_undo(seat):
-            assert match.decision.seats == (seat,)
+            assert match.decision.seats == (seat,) or (seat in match.decision.seats and not match.decision.race)
             assert not any(match.can_undo(other) for other in range(len(match.seats)) if other != seat)
             match.undo(seat)
             assert position(match) == before
