@@ -171,12 +171,8 @@ class EstimeoScreen(GameScreen):
         return self.asked, NOTATION.action("used", self.used())
 
     def does_something(self, key: Key) -> bool:
-        """While the hourglass runs one can only hide the cards or leave, and time goes on; and no hint tells what the
-        cards ask while they are still covered."""
-        if self.clock and not self.guide:
-            return key.action in OPEN
-        covered = self.clock is None and self.asked is not None and self.asked.decision.kind == "rank"
-        return super().does_something(key) and not (covered and key.action == "hint")
+        """While the hourglass runs one can only hide the cards or leave, and time goes on."""
+        return key.action in OPEN if self.clock and not self.guide else super().does_something(key)
 
     def typed(self, event: events.Key) -> bool:
         """A key that is closed while the hourglass runs says why."""
