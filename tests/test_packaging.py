@@ -53,4 +53,4 @@ def test_the_wheel_holds_every_asset_and_every_module(tmp_path: Path) -> None:
     assert assets | modules <= held
     assert not [name for name in held if name.startswith("tests") or "screenshots" in name]
     entry = next(name for name in held if name.endswith("entry_points.txt"))
-    assert "vikings = vikings_tui.cli:main" in zipfile.ZipFile(wheel).read(entry).decode()
+    assert "vikings = vikings_tui.__main__:main" in zipfile.ZipFile(wheel).read(entry).decode()

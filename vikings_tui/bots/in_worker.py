@@ -7,7 +7,6 @@ import atexit
 import os
 import pickle
 import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,6 +19,7 @@ from vikings_tui.core import own
 from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot, Dream, Halt, never
 from vikings_tui.core.limits import LIMITS
+from vikings_tui.core.own_code import program
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 
@@ -31,10 +31,13 @@ class Worker:
     """One process and what it answers."""
 
     def __init__(self) -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-m", "vikings_tui.bots.worker"]
+        command = program("vikings_tui.bots.worker")
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=os.path.abspath(os.sep),
         )
         self._said: SimpleQueue[Thought | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()

@@ -1,4 +1,4 @@
-"""The process that thinks: `python -m vikings_tui.bots.worker`, started and spoken to by `in_worker`.
+"""The process that thinks: started and spoken to by `in_worker`.
 
 It reads pickled requests from its standard input and writes pickled thoughts to its standard output. It gets one dreamt
 state, never the true one, and dreams on from there. When the other end goes away, however that happens, it ends.

@@ -1,4 +1,4 @@
-"""The process that holds a table: `python -m vikings_tui.table.apart.process CODE`, started by whoever hosts it or
+"""The process that holds a table, started by whoever hosts it or
 brings it back. It ends when nobody has been there for a while; the journal of a match that is not over waits."""
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
+from vikings_tui.core.own_code import program
 from vikings_tui.table.apart.guest import LIMIT
 from vikings_tui.table.apart.places import (
     Record,
@@ -46,14 +47,9 @@ def bring_back(code: str) -> None:
     record = read_record(code)
     if is_open(record.code):
         return
-    command = [sys.executable, "-m", __name__ if __name__ != "__main__" else __spec__.name, record.code]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    if LIMITS.tables:
-        command += [LIMITS.tables]
+    command = program("vikings_tui.table.apart.process", record.code, *([LIMITS.tables] if LIMITS.tables else []))
     nowhere = subprocess.DEVNULL
-    process = subprocess.Popen(
-        command, stdin=nowhere, stdout=nowhere, stderr=nowhere, env=environment, start_new_session=True, cwd="/"
-    )
+    process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True, cwd="/")
     until = time.monotonic() + PATIENCE
     while not is_open(record.code):
         if time.monotonic() > until or process.poll() not in (None, TAKEN):
