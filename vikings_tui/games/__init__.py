@@ -135,6 +135,16 @@ def reason_of(slug: str) -> Callable[[View, Action], str] | None:
     return getattr(_room(slug, "bot"), "reason", None)
 
 
+def course_of(slug: str) -> Callable[[Sequence[Event], View], list[list[int]]] | None:
+    """What tells the points of every seat after each round, the end last; None: the game has no rounds to look at."""
+    return getattr(_room(slug, "records"), "course", None) if _has(slug, "records") else None
+
+
+def decided_of(slug: str) -> Callable[[Sequence[Event], View, Sequence[str], Texts], str] | None:
+    """What tells in a sentence what decided the match; None: the game does not say."""
+    return getattr(_room(slug, "records"), "decided", None) if _has(slug, "records") else None
+
+
 def screen_of(slug: str) -> type[object]:
     """The class of a game's screen; `vikings_tui.tui` knows more about it."""
     return cast("Screen", _room(slug, "screen")).SCREEN

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import game_title
-from vikings_tui.games import narrate_of, records_of
+from vikings_tui.games import course_of, decided_of, narrate_of, records_of
 from vikings_tui.table.seen import Seen
 from vikings_tui.tui.art import picture
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.course import Course
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.motion import shine
 from vikings_tui.tui.painted import Key
@@ -48,9 +49,10 @@ class Ending(MenuScreen[None]):
         self.menu = Menu([Item("", "")])
         self._narrate = narrate_of(seen.slug)
         self._records = records_of(seen.slug)
+        self._course, self._decided = course_of(seen.slug), decided_of(seen.slug)
 
     def on_mount(self) -> None:
-        words = ("again", "log", "home")
+        words = ("again", "course", "log", "home") if self._course else ("again", "log", "home")
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
         self.view = self.seen.view(None)
         super().on_mount()
@@ -71,10 +73,12 @@ class Ending(MenuScreen[None]):
         word = winners[0] if len(winners) == 1 else "+".join(self.players.mark(seat) for seat in result.winners)
         put_big(c, x + 20, top, 56, word, f"{role} bold")
         told = wrap(self.t("ending.wins", names=", ".join(winners), n=len(winners)), 56)
+        if self._decided:
+            told += wrap(self._decided(self.seen.revealed, self.view, self.players.names, self.t), 56)
         for row, line in enumerate(told[:2]):
             c.centre(x + 20, top + 3 + row, 56, line, "title")
         y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU
-        self.menu.paint(c, x, menu, 19, 3)
+        self.menu.paint(c, x, menu, 19, len(self.menu.items))
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
         y, layout = (max(y, menu + 3), BROAD) if many else (max(y, menu), NARROW)
         rows = self._statistics()
@@ -125,6 +129,11 @@ class Ending(MenuScreen[None]):
     def do_again(self) -> None:
         """The same table once more."""
         self.vikings.play_again(self.seen)
+
+    def do_course(self) -> None:
+        """The points round by round."""
+        if self._course:
+            self.app.push_screen(Course(self.players, self._course(self.seen.revealed, self.view)))
 
     def do_log(self) -> None:
         said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(None))

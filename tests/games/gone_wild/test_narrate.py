@@ -10,9 +10,9 @@ from tests.conformance import step
 from tests.games.gone_wild.positions import do, hand, table, village
 from vikings_tui.core.text import LANGUAGES, Texts
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS
-from vikings_tui.games.gone_wild.favours import SOURCES
+from vikings_tui.games.gone_wild.favours import SOURCES, score
 from vikings_tui.games.gone_wild.narrate import label, narrate
-from vikings_tui.games.gone_wild.rounds import KINDS
+from vikings_tui.games.gone_wild.rounds import KINDS, proceed
 from vikings_tui.games.gone_wild.rules import GAME
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -70,3 +70,25 @@ def test_cards_drawn_are_named_to_their_owner_only() -> None:
     drawn = do(state, "play shaman")[-1]
     assert narrate(drawn.seen_by(0), NAMES, texts) == "Ada draws 2 cards: Gold, Viking Warrior."
     assert narrate(drawn.seen_by(1), NAMES, texts) == "Ada draws 2 cards."
+
+
+def test_gw14_the_log_says_what_was_paid_after_an_exchange() -> None:
+    state, texts = table(), Texts("en")
+    hand(state, 0, "beer", "beer", "gold")
+    lines = [narrate(event.seen_by(1), NAMES, texts) for event in do(state, "exchange beer", "buy cannon")]
+    assert lines == ["Ada exchanges beer for 1 gold (2 Beer).", "Ada buys Cannon (1 gold at hand, Gold)."]
+
+
+def test_gw31_the_log_says_whether_a_favour_was_open_or_the_hidden_one() -> None:
+    texts, said = Texts("en"), []
+    for chosen in ("open", "hidden"):
+        state = table()
+        score(state, 0, 5, "raid", [])
+        proceed(state, [])
+        assert state.favour_drawn
+        card = state.favours[0] if chosen == "open" else state.favour_drawn
+        event = next(event for event in do(state, f"favour {card}") if event.kind == "favour")
+        said.append(narrate(event.seen_by(1), NAMES, texts))
+    assert "takes the open Divine Favour" in said[0]
+    assert "the hidden one" in said[0]
+    assert "takes the hidden Divine Favour" in said[1]

@@ -207,3 +207,50 @@ def test_the_small_steps_of_a_bot_are_shown_more_briefly(tmp_path: Path, monkeyp
         assert max(waits["add"]) < min(waits["buy"])
 
     run(tmp_path, play, people=0, seats=3)
+
+
+def test_what_was_done_to_a_person_alone_is_told_before_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = table()
+    village(state, 0, Plot("beer-storage", 1, 3))
+    hand(state, 0, "beer")
+    hand(state, 1, "elf-archer", "elf-archer")
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        seen = recorded(screen, monkeypatch)
+        await pilot.press("e")
+        if screen.picking and screen.picking.find(name="stay"):
+            await pilot.press("e")
+        await ready(pilot, screen)
+        told = [light for light in seen if light.word == "Meanwhile"]
+        assert [light.lines[:1] for light in told] == [("Bjorn damages Beer Storage 1 of Astrid.",)]
+        assert "Bjorn pillages a barrel of Astrid." in told[0].lines
+        screen.show_pane("now")
+        assert "Bjorn pillages a barrel of Astrid." in text(screen)
+        over = next(light for light in seen if light.word == "Round 1")
+        assert over.lines[-1].startswith("Odin’s Path moves: Mage goes")
+
+    run(tmp_path, play, state=state)
+
+
+def test_gw11_a_round_ends_with_what_storages_scored_and_what_was_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = table()
+    village(state, 0, Plot("gold-storage", 1, 4), Plot("brewery", 1, 1))
+    state.turn, state.first, state.turns_left = 0, 1, 1
+    hand(state, 0)
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        seen = recorded(screen, monkeypatch)
+        await pilot.press("e")
+        if screen.picking and screen.picking.find(name="stay"):
+            await pilot.press("e")
+        await ready(pilot, screen)
+        over = next(light for light in seen if light.word == "Round 1")
+        assert over.lines[0] == "Astrid: 1 barrel lost, +1 VP of storages"
+
+    run(tmp_path, play, state=state)

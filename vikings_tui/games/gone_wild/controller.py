@@ -15,8 +15,10 @@ from vikings_tui.games.gone_wild.controller_raid import ATTACKS, Raiding, one_ke
 from vikings_tui.games.gone_wild.notation import NOTATION, OTHER, STAND
 from vikings_tui.games.gone_wild.views import typed, wasted_of
 from vikings_tui.games.gone_wild.widget_choices import choice, one, place_in_list, thing_name
+from vikings_tui.games.gone_wild.widget_now import suffered
 from vikings_tui.tui.controller import Back, Controller, TakeBack
 from vikings_tui.tui.picking import Choice
+from vikings_tui.tui.spotlight import Spotlight
 
 if TYPE_CHECKING:
     from vikings_tui.games.gone_wild.screen import GoneWildScreen
@@ -39,6 +41,7 @@ PANE_OF = {
     **{"defend": "villages", "steal_beer": "villages", "steal_gold": "villages", "favour": "market"},
     **{"remove": "mine", "discard": "mine", "keep": "mine", "spy": "table"},
 }
+MOST_TOLD = 8  # lines
 SELF_EVIDENT = {"foe", "hall_highest"}  # a foe is among the targets; after the highest level comes nothing
 
 
@@ -73,6 +76,8 @@ class GoneWildController(Controller):
         kind = ask.decision.kind
         self.screen.follow(turn_begins=kind == "turn" and self._begins(ask))
         if kind == "turn":
+            if self._begins(ask):
+                await self._tell(ask)
             return await self._turn(ask)
         if kind == "defend" and self._nothing_to_do(ask):
             return STAND
@@ -98,6 +103,16 @@ class GoneWildController(Controller):
         """Whether this is the first question of a turn."""
         last = self.screen.seen.history[-1:]
         return not last or last[0].seat != ask.seat
+
+    async def _tell(self, ask: Ask) -> None:
+        """Before their turn a person alone is told what others did to them; several have the recap of the curtain."""
+        screen = self.screen
+        if (
+            screen.alone is not None
+            and screen.vikings.settings.recap != "off"
+            and (lines := suffered(screen, ask.seat))
+        ):
+            await screen.shine(Spotlight(self.t("gone_wild.screen.big.meanwhile"), tuple(lines[-MOST_TOLD:])), 2)
 
     def _show_pane(self, about: str) -> None:
         if about in PANE_OF:

@@ -28,9 +28,12 @@ class Paid(NamedTuple):
     cards: tuple[CardId, ...]
     barrels: int
     ingots: int
+    beer: int = 0  # that was at hand before, of exchanges say
+    gold: int = 0
 
     def data(self) -> dict[str, object]:
-        return {"cards": self.cards, "barrels": self.barrels, "ingots": self.ingots}
+        tokens = {"barrels": self.barrels, "ingots": self.ingots}
+        return {"cards": self.cards, **tokens, "at_hand": (self.beer, self.gold)}
 
 
 # -- GW-13 What there is
@@ -75,6 +78,7 @@ def tokens(player: Player, resource: str) -> int:
 def pay(player: Player, beer: int, gold: int) -> Paid:
     """Takes the price, which the player can afford."""
     cards: list[CardId] = []
+    at_hand = min(player.beer, beer), min(player.gold, gold)
     barrels = _raise(player, BEER, beer, cards) if beer else 0
     ingots = _raise(player, GOLD, gold, cards) if gold else 0
     player.beer -= beer
@@ -83,7 +87,7 @@ def pay(player: Player, beer: int, gold: int) -> Paid:
         player.tally["beer_spent"] = player.tally.get("beer_spent", 0) + beer
     if gold:
         player.tally["gold_spent"] = player.tally.get("gold_spent", 0) + gold
-    return Paid(tuple(cards), barrels, ingots)
+    return Paid(tuple(cards), barrels, ingots, *at_hand)
 
 
 def _raise(player: Player, resource: str, amount: int, cards: list[CardId]) -> int:

@@ -148,8 +148,10 @@ def foe_name(foe: str, texts: Texts) -> str:
 
 
 def _paid(data: Data, texts: Texts) -> str:
-    """What a payment took, in brackets; nothing if it was all money at hand."""
-    parts = [cards_name(data.get("cards", ()), texts)]
+    """What a payment took, in brackets: money that was there already, by an exchange say, cards, tokens."""
+    beer, gold = data.get("at_hand", (0, 0))
+    parts = [texts("gone_wild.at_hand", amount=amount(beer, gold, texts)) if beer or gold else ""]
+    parts.append(cards_name(data.get("cards", ()), texts))
     parts.append(tokens_name(data["barrels"], data["ingots"], texts))
     items = ", ".join(part for part in parts if part)
     return texts("gone_wild.paid", items=items) if items else ""
@@ -193,7 +195,8 @@ def _loot(data: Data, params: dict[str, object], texts: Texts) -> str:
 
 
 def _favour(data: Data, params: dict[str, object], texts: Texts) -> str:
-    return texts("gone_wild.log.favour_open" if data["opened"] else "gone_wild.log.favour", **params)
+    key = "favour_open" if data["opened"] else "favour_hidden" if data["drawn"] else "favour"
+    return texts(f"gone_wild.log.{key}", **params)
 
 
 def _score(data: Data, params: dict[str, object], texts: Texts) -> str:

@@ -39,6 +39,34 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
     return rows
 
 
+def course(events: Sequence[Event], view: View) -> list[list[int]]:
+    """The points of every seat after each round; after the last one with the bonus cards."""
+    totals = [0] * len(view["players"])
+    found: list[list[int]] = []
+    for event in events:
+        if event.kind == "score":
+            totals[event.data["seat"]] = event.data["total"]
+        elif event.kind == "round_over":
+            found.append(totals[:])
+    return [*found, [player["vp"] for player in typed(view)["players"]]]
+
+
+def decided(events: Sequence[Event], view: View, names: Sequence[str], texts: Texts) -> str:
+    """Which points the winner was most ahead with of whoever came next; or which card broke the tie."""
+    players, result = typed(view)["players"], typed(view)["result"]
+    assert result is not None
+    tie = next((event for event in reversed(events) if event.kind == "tie"), None)
+    if len(result["ranking"][0]) > 1 or len(result["ranking"]) < 2:
+        return ""
+    winner, next_one = result["ranking"][0][0], result["ranking"][1][0]
+    if tie and len(tie.data["seats"]) == 1:
+        return texts("gone_wild.decided.tie", bonus=texts(f"gone_wild.bonus.{tie.data['bonus']}"))
+    won, other = players[winner]["points"], players[next_one]["points"]
+    source = max(SOURCES, key=lambda name: won.get(name, 0) - other.get(name, 0))
+    figures = {"n": won.get(source, 0), "other": other.get(source, 0), "name": names[next_one]}
+    return texts("gone_wild.decided.points", source=texts(f"gone_wild.source.{source}"), **figures)
+
+
 def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
     """How often each seat did what; the players keep them during the game."""
     raids = [player["raids"] for player in typed(view)["players"]]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 GROUP_OF = {"build": "b", "upgrade": "b", "buy": "c", "pick": "c"}
 DONE_TO = ("damaged", "pillage", "steal", "take", "spy")  # to the one they name as their victim
 OWN = ("repelled", "score", "store")  # to the one they name as their seat
+ATTACKED = (*DONE_TO, "repelled")
 NAME = 20
 
 
@@ -125,6 +126,21 @@ def _count(player: PlayerView, what: str) -> int:
 
 def done_to(screen: GoneWildScreen, seat: Seat) -> list[str]:
     """Raids on them and what they cost or brought, tokens taken, what was stored and lost; through their own eyes."""
+    return _said(screen, _meanwhile(screen, seat))
+
+
+def suffered(screen: GoneWildScreen, seat: Seat) -> list[str]:
+    """The same if others did something to them; else nothing: what was stored was told as the round ended."""
+    events = _meanwhile(screen, seat)
+    return _said(screen, events) if any(event.kind in ATTACKED for event in events) else []
+
+
+def _said(screen: GoneWildScreen, events: Iterable[Event]) -> list[str]:
+    said = (narrate.narrate(event, screen.players.names, screen.t) for event in events)
+    return [line for line in said if line]
+
+
+def _meanwhile(screen: GoneWildScreen, seat: Seat) -> list[Event]:
     history = screen.seen.history
     since = next(
         (n for n in range(len(history), 0, -1) if history[n - 1].seat == seat and history[n - 1].verb == "end"), 0
@@ -133,8 +149,7 @@ def done_to(screen: GoneWildScreen, seat: Seat) -> list[str]:
     if not since:
         return []
     events = [event.seen_by(screen.viewer) for step in history[since - 1 : own_turn + 1] for event in step.events]
-    said = (narrate.narrate(event, screen.players.names, screen.t) for event in events if concerns(event, seat))
-    return [line for line in said if line]
+    return [event for event in events if concerns(event, seat)]
 
 
 def _begins(events: Iterable[Event], seat: Seat) -> bool:

@@ -30,7 +30,30 @@ class Beat(NamedTuple):
 def beats(screen: GoneWildScreen, step: SeenStep) -> list[Beat]:
     """The moments of a step: a raid line by line, then the cards of the end one by one."""
     events = [event.seen_by(screen.viewer) for event in step.events]
-    return [*_told(screen, events), *_ending(screen, events)]
+    return [*_told(screen, events), *_round(screen, events), *_ending(screen, events)]
+
+
+def _round(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:
+    """The end of a round in a few lines: points of storages, tokens lost, what left the Path."""
+    over = next((event for event in events if event.kind == "round_over"), None)
+    if over is None:
+        return []
+    t, lines = screen.t, []
+    for seat, name in enumerate(screen.players.names):
+        parts = []
+        for event in events:
+            if event.data.get("seat") != seat:
+                continue
+            if event.kind == "score" and event.data["source"] == "store":
+                parts.append(t("gone_wild.screen.strip.points", n=event.data["points"]))
+            elif event.kind == "store" and event.data["lost_barrels"] + event.data["lost_ingots"]:
+                lost = narrate.tokens_name(event.data["lost_barrels"], event.data["lost_ingots"], t)
+                parts.append(t("gone_wild.screen.strip.lost", lost=lost))
+        lines += [t("gone_wild.screen.strip.of", player=name, parts=", ".join(parts))] * bool(parts)
+    moves = next((event for event in events if event.kind == "path_moves"), None)
+    lines += [line for line in [narrate.narrate(moves, screen.players.names, t) if moves else ""] if line]
+    word = t("gone_wild.screen.big.round", n=over.data["round"])
+    return [Beat(Spotlight(word, tuple(lines)))]
 
 
 def _told(screen: GoneWildScreen, events: Sequence[Event]) -> list[Beat]:

@@ -23,7 +23,7 @@ CHIPS = {"beer": "ink=art.coal paper=art.orange bold", "gold": "ink=art.coal pap
 FACES = {"unit": "unit", "hero": "hero", "defence": "defence", "money": "money", "foe": "unit"}
 HAND_VERBS = {"attack": "add", "defend": "defend", "remove": "remove", "discard": "discard", "keep": "keep"}
 SMALL_ROWS, LARGE_ROWS = 6, 10  # of a card with a small or a large picture
-NARROWEST, BROADEST = 11, 18
+NARROWEST, BROADEST = 11, 23
 
 
 class Thing(NamedTuple):

@@ -110,6 +110,7 @@ def hall_text(level: int, texts: Texts, *, raided: bool = False) -> str:
     parts = []
     if not raided:
         parts.append(texts(f"{key}.limit", n=hall.limit) if hall.limit else texts(f"{key}.no_limit"))
+        parts.append(texts(f"{key}.next_round"))
     if hall.built and not raided:
         parts.append(texts(f"{key}.built", n=hall.built))
     parts.append(texts(f"{key}.defence", n=hall.defence))

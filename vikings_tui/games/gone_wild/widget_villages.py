@@ -130,7 +130,7 @@ def rows_needed(screen: GoneWildScreen, width: int) -> int:
 
 def _lines(screen: GoneWildScreen, seat: int, width: int) -> int:
     houses = len(screen.known["players"][seat]["village"])
-    return max(1, -(-houses // max(1, (width - HALL_CELL) // CELL)))
+    return max(1, -(-houses // max(1, (width + 1 - HALL_CELL) // CELL)))
 
 
 def paint_villages(screen: GoneWildScreen, c: Canvas, x: int, y: int, width: int, height: int) -> int:
@@ -152,7 +152,7 @@ def _paint_village(
 ) -> None:
     player, kinds = screen.known["players"][seat], list(BUILDINGS)
     plots = sorted(player["village"], key=lambda plot: (kinds.index(plot["kind"]), plot["place"]))
-    per = max(1, (width - HALL_CELL) // CELL)
+    per = max(1, (width + 1 - HALL_CELL) // CELL)
     if not line:
         hall = player["hall"]
         words = [
