@@ -147,9 +147,10 @@ class OneIsBetter(Heuristics):
         return self.noise.random() / 3 + self.better * (happened == self.best)
 
 
-@pytest.mark.parametrize("slug", SEARCHED)
+@pytest.mark.parametrize("slug", ["gone-wild", "valnarok"])
 def test_what_playouts_do_without_a_look_is_what_they_do_with_one(slug: str) -> None:
-    """A heuristics may know what its policy does without building the view it would ask: it must be right."""
+    """A heuristics may know what its policy does without building the view it would ask: it must be right. (Clash's
+    does as each player has been seen to do: its own tests look at that.)"""
     bot = load_bot(slug, "konung")
     assert isinstance(bot, Searcher)
     heuristics, rng = bot.heuristics, Rng(4)

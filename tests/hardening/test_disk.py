@@ -8,6 +8,7 @@ import random
 import resource
 import shutil
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 from tests.hardening.playing import KEYS, Watched, begin, open_table, quick_settings
 from tests.table.helpers import play_randomly
 from tests.terminal import Terminal, plain_environment
+from tests.waiting import LIMIT
 from vikings_tui.table.journal import read
 from vikings_tui.table.match import Match
 from vikings_tui.table.replay import Replay
@@ -26,11 +28,12 @@ PAGE = 4096
 
 
 def play_until(terminal: Terminal, true: Callable[[], bool], rng: random.Random) -> None:
-    for _ in range(3000):
+    until = time.monotonic() + LIMIT
+    while time.monotonic() < until:
         if true():
             return
         terminal.press(rng.choice(KEYS))
-        terminal.read(0.02)
+        terminal.settle()
     raise AssertionError(f"it never came to that\n{terminal.text()}")
 
 
@@ -152,7 +155,7 @@ def test_a_second_program_on_the_same_match_is_told_so(tmp_path: Path) -> None:
         Terminal((), plain_environment(tmp_path)) as second,
     ):
         first.wait_for(NAMES[0])
-        second.wait_for("Clash of Vikings")
+        second.wait_for("Continue")
         second.press("enter")
         second.wait_for(f"Clash of Vikings with {', '.join(NAMES[:3])} is")
         second.press("enter")

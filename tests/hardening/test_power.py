@@ -45,7 +45,7 @@ class Folk:
     async def choose(self, ask: Ask) -> Action | Undo:
         if ask.can_undo and self.rng.random() < 0.4:
             return UNDO
-        return step(self.match._state, self.rng)[1]
+        return self.rng.choice(ask.actions)
 
     async def race(self, asks: Sequence[Ask], clock: RaceClock) -> Claims:
         return [(ask.seat, self.rng.choice(ask.actions)) for ask in asks[:1]]

@@ -14,9 +14,11 @@ from vikings_tui.tui.settings_screen import SettingsScreen
 
 
 @pytest.mark.parametrize(
-    ("slug", "others"), [("clash", 1), ("estimeo", 2), ("gone-wild", 1), ("valnarok", 1)], ids=lambda value: str(value)
+    ("slug", "others", "steps"),
+    [("clash", 1, 12), ("estimeo", 2, 0), ("gone-wild", 1, 12), ("valnarok", 1, 12)],  # no settings while one ranks
+    ids=lambda value: str(value),
 )
-async def test_the_language_changes_in_the_middle_of_a_question(slug: str, others: int) -> None:
+async def test_the_language_changes_in_the_middle_of_a_question(slug: str, others: int, steps: int) -> None:
     app = quick_app(language="en")
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -25,7 +27,7 @@ async def test_the_language_changes_in_the_middle_of_a_question(slug: str, other
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         screen = app.screen
         assert isinstance(screen, GameScreen)
-        await wander(app, pilot, match, random.Random(5), 12)
+        await wander(app, pilot, match, random.Random(5), steps)
         for _ in range(200):
             if screen.picking and not screen.open_race and not screen.picking.back:
                 break

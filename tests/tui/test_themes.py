@@ -110,7 +110,10 @@ class Written:
         assert self.styles
         for name in COLOURED:
             theme = palette(name)
-            unknown = {word for style in self.styles for word in style.split()} - roles(theme)
+            words = {
+                word.partition("=")[2].partition("/")[0] or word for style in self.styles for word in style.split()
+            }
+            unknown = words - roles(theme)
             assert not unknown, f"no theme knows {unknown}"
             poor = {style: round(contrast(theme.style(style)), 2) for style in self.styles}
             assert not {style: found for style, found in poor.items() if found < READABLE}, name

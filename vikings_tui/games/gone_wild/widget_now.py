@@ -62,7 +62,7 @@ def _for_sale(screen: GoneWildScreen, width: int) -> list[Row]:
             [
                 Piece(0, mark, "good" if mark == "✓" else "warn"),
                 Piece(1, keys, "pick"),
-                Piece(4, _name(screen, text), "bold", text, NAME),
+                Piece(4, _title(screen, text), "bold", text, NAME),
                 Piece(5 + NAME, price, "bold"),
                 Piece(10 + NAME, _effect(screen, text), "dim", width=width - 10 - NAME),
             ]
@@ -70,7 +70,7 @@ def _for_sale(screen: GoneWildScreen, width: int) -> list[Row]:
     return rows
 
 
-def _name(screen: GoneWildScreen, text: str) -> str:
+def _title(screen: GoneWildScreen, text: str) -> str:
     action = NOTATION.parse(text)
     if action.verb == "upgrade":
         return screen.t("gone_wild.now.hall", level=screen.known["players"][screen.eyes]["hall"]["level"] + 1)

@@ -106,7 +106,7 @@ def _paint_words(
     mark = screen.mark_of(thing.action)
     style = "focus" if screen.is_here(thing.action) else f"{thing.face} {'bold' if mark else ''}".strip()
     lines = [(line, style) for line in wrap(f"{mark}{thing.name}", width)]
-    lines += [(line, f"{thing.face} dim") for line in wrap(thing.says, width) if thing.says]
+    lines += [(line, thing.face) for line in wrap(thing.says, width) if thing.says]
     for row, (line, style) in enumerate(lines[:height]):
         if centred:
             c.centre(x, y + row, width, line, style)
@@ -238,4 +238,4 @@ def _paint_grid(
         left, line = x + column * each, y + row
         c.fill(left, line, each - 1, 1, thing.face)
         end = paint_line(screen, c, left, line, thing.action, f"{thing.name} {thing.many}".rstrip())
-        c.put(end + 1, line, thing.says, f"{thing.face} dim", width=left + each - end - 2)
+        c.put(end + 1, line, thing.says, thing.face, width=left + each - end - 2)
