@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+
+import pytest
+from textual.pilot import Pilot
 
 from tests.table.helpers import state_of
 from tests.tui.driving import SMALL, is_curtain, new_match, next_key, play_on, quick_app, shown, until
@@ -208,3 +211,92 @@ async def test_the_panic_key_stops_the_clock_of_a_race() -> None:
         assert clock.paused
         await pilot.press("enter")
         assert not clock.paused
+
+
+def _opens(key: str) -> Callable[[VikingsApp, Pilot[None]], Awaitable[None]]:
+    async def press(app: VikingsApp, pilot: Pilot[None]) -> None:
+        await pilot.press(key)
+
+    return press
+
+
+async def _hint(app: VikingsApp, pilot: Pilot[None]) -> None:
+    app.settings.hints = "always"
+    await pilot.press("f4")
+
+
+OVER = {
+    "log": _opens("g"),
+    "help": _opens("question_mark"),
+    "settings": _opens("f3"),
+    "quit": _opens("q"),
+    "hint": _hint,
+}
+
+
+@pytest.mark.parametrize("over", OVER)
+async def test_the_panic_key_hides_what_lies_over_the_table_too(over: str) -> None:
+    app = quick_app()
+    rng = random.Random(1)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(new_match(people=2, bots=0, seed=15))
+        for _ in range(200):
+            if isinstance(app.screen, GameScreen) and app.screen.viewer is not None and app.screen.picking:
+                break
+            await pilot.press(next_key(app, rng))
+        table = app.screen
+        await OVER[over](app, pilot)
+        await until(pilot, lambda: app.screen is not table)
+        above = app.screen
+        await pilot.press("f2")
+        assert isinstance(app.screen, Curtain)
+        assert app.screen.blank
+        await pilot.press("f2")
+        assert len([screen for screen in app.screen_stack if isinstance(screen, Curtain)]) == 1
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is above)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is table)
+
+
+async def test_a_recap_is_hidden_by_the_panic_key() -> None:
+    app = quick_app()
+    rng = random.Random(1)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(new_match(people=2, bots=0, seed=15))
+        for _ in range(400):
+            if isinstance(app.screen, Curtain) and app.screen.recap:
+                break
+            await pilot.press(next_key(app, rng))
+        recap = app.screen
+        assert isinstance(recap, Curtain)
+        await pilot.press("f2")
+        assert app.screen is not recap
+        assert not any(line[:20] in "\n".join(shown(app)) for line in recap.recap)
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is recap)
+
+
+async def test_a_window_under_a_page_under_the_curtain_stands_still_until_it_is_seen_again() -> None:
+    app = quick_app()
+    app.settings.call_time = "10"
+    rng = random.Random(1)
+    async with app.run_test(size=SMALL) as pilot:
+        app.play(new_match(people=3, bots=0, seed=15))
+        for _ in range(300):
+            if isinstance(app.screen, GameScreen) and app.screen.open_race:
+                break
+            await pilot.press(next_key(app, rng))
+        table = app.screen
+        assert isinstance(table, GameScreen)
+        assert table.open_race
+        clock = table.open_race.clock
+        await pilot.press("question_mark", "f2")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, Curtain))
+        await pilot.pause()
+        assert clock.paused
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is table)
+        await until(pilot, lambda: not clock.paused)

@@ -351,6 +351,18 @@ class VikingsApp(HookedApp):
 
         self.push_screen(Dialog(self.texts("app.quit.title"), kept, words), answer)
 
+    def hide_all(self) -> bool:
+        """The panic key, over whatever lies on a table: a hint, the log, help, a question. False: nothing is hidden."""
+        from vikings_tui.tui.curtain import Curtain
+        from vikings_tui.tui.game_screen import GameScreen
+
+        top = self.screen
+        table = next((screen for screen in self.screen_stack if isinstance(screen, GameScreen)), None)
+        if table is None or table is top or (isinstance(top, Curtain) and not top.recap):
+            return False
+        table.do_blank()
+        return True
+
     def say(self, sentence: str) -> None:
         """One sentence that waits to be read."""
         from vikings_tui.tui.dialog import Dialog

@@ -296,7 +296,8 @@ class GameScreen(TableScreen):
             self.open_race.clock.pause()
 
     def resume_clock(self) -> None:
-        if self.open_race:
+        """When the window is in sight again; something else may still lie over it."""
+        if self.open_race and self.app.screen is self:
             self.open_race.clock.resume()
 
 

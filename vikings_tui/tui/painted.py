@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 SMALLEST = (80, 24)
+HIDE = "f2"  # the panic key, on every screen of a match
 
 
 class Key(NamedTuple):
@@ -164,6 +165,9 @@ class PaintedScreen(HookedScreen[R]):
             top.post_message(events.Key(event.key, event.character))
             return
         self.motion.skip()
+        if event.key == HIDE and self.vikings.hide_all():
+            event.stop()
+            return
         for key in self.keys_now():
             if event.key in key.keys or (event.character and event.character in key.keys):
                 event.stop()
