@@ -41,7 +41,7 @@ def guest(home: Path, *words: str, idle: float = 900, **environment: str) -> Ter
 def kept(home: Path) -> dict[str, int]:
     """How many matches each guest has."""
     folder = home / ".local/share/vikings/kiosk"
-    return {path.name: len(list((path / "saves").glob("*.jsonl"))) for path in folder.glob("*")}
+    return {path.name: len(list((path / "saves").glob("*.jsonl"))) for path in folder.glob("[!.]*")}
 
 
 def begin_clash(terminal: Terminal) -> None:
@@ -71,7 +71,7 @@ def test_a_guest_without_name_and_key_plays_and_nothing_is_kept(tmp_path: Path) 
         terminal.wait_for("is not saved")
         terminal.press("enter")
         terminal.wait_for("NOT SAVED")
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in (tmp_path / ".local/share/vikings/kiosk").iterdir()] == [".places"]
 
 
 def test_the_environment_of_a_guest_is_not_read(tmp_path: Path) -> None:
@@ -186,3 +186,52 @@ def test_what_sshd_says_of_a_key(tmp_path: Path) -> None:
 
 def test_without_a_kiosk_nothing_is_limited() -> None:
     assert Limits() == LIMITS
+
+
+def test_so_many_guests_in_all_and_so_many_of_one_and_no_more(tmp_path: Path) -> None:
+    few = STARTED.replace("sys.exit", "kiosk.MOST_SESSIONS, kiosk.MOST_OF_ONE = 3, 2\nsys.exit")
+
+    def come(name: str) -> Terminal:
+        program = (sys.executable, "-c", few, str(tmp_path), "900")
+        return Terminal(("--kiosk", name), plain_environment(None), program=program)
+
+    with come("ada") as first, come("ada") as second:
+        first.wait_for("Saved matches")
+        second.wait_for("Saved matches")
+        with come("ada") as third:
+            assert third.end() == 2
+            assert "leave one of those tables first" in bytes(third.received).decode()
+        with come("bo") as bo:
+            bo.wait_for("Saved matches")
+            with come("cy") as cy:
+                assert cy.end() == 2
+                assert "Every place here is taken" in bytes(cy.received).decode()
+        second.kill(signal.SIGKILL)  # however a session ends, its place is free again
+        second.end()
+        with come("ada") as again:
+            again.wait_for("Saved matches")
+
+
+@pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="only Linux tells of limits like this")
+def test_a_guest_has_limits_of_memory_files_and_processes(tmp_path: Path) -> None:
+    with guest(tmp_path, "ada") as terminal:
+        terminal.wait_for("Saved matches")
+        lines = Path(f"/proc/{terminal.program.pid}/limits").read_text().splitlines()
+    limits = {line[:25].strip(): line[25:].split()[0] for line in lines}
+    assert int(limits["Max data size"]) == kiosk.MOST_MEMORY
+    assert int(limits["Max open files"]) == kiosk.MOST_FILES
+    assert int(limits["Max processes"]) <= kiosk.MOST_THREADS
+    assert int(limits["Max core file size"]) == 0
+
+
+def test_a_mouse_that_only_moves_is_no_sign_of_life(tmp_path: Path) -> None:
+    with guest(tmp_path, "ada", idle=1.5) as terminal:
+        terminal.wait_for("Saved matches")
+
+        def gone() -> bool:
+            terminal.send(b"\x1b[<35;20;10M")
+            terminal.read(0.05)
+            return terminal.program.poll() is not None
+
+        assert comes_true(gone)
+        assert "Nobody pressed a key" in bytes(terminal.received).decode()

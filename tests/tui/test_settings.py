@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,21 @@ async def test_a_click_elsewhere_ends_the_wait_for_a_buzzer() -> None:
         await pilot.press("z")
         assert app.settings.buzzers[0] == "a"
         assert "press a key" not in "\n".join(shown(app))
+
+
+def test_two_programs_write_the_settings_at_the_same_time_and_they_are_always_whole(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    themes = ("parchment", "contrast")
+    wrote: list[bool] = []
+
+    def write(theme: str) -> None:
+        for _ in range(200):
+            wrote.append(save_settings(Settings(theme=theme), path))
+
+    threads = [threading.Thread(target=write, args=(theme,)) for theme in themes]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        assert not path.exists() or load_settings(path).theme in themes
+    assert all(wrote)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]

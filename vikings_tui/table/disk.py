@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 try:
@@ -37,3 +39,17 @@ def sync_folder(folder: Path) -> None:
         sync(fd)
     finally:
         os.close(fd)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write this file whole or not at all, whoever else writes it at the same time. OSError if it can't be."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}")
+    try:
+        fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with open(fd, "w", encoding="utf-8") as file:
+            file.write(text)
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink()
+        raise

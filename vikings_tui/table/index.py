@@ -32,6 +32,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.state import Result
 from vikings_tui.core.text import game_key
 from vikings_tui.games import slugs
+from vikings_tui.table.disk import write_whole
 from vikings_tui.table.played import Played
 from vikings_tui.table.replay import Replay
 from vikings_tui.table.saves import OTHER_EDITION, SUFFIX, SaveInfo, look, saves_folder, when_played
@@ -103,7 +104,9 @@ class Shelf:
         """Write down what is known, for the next time. Where that can't be, it is found out again."""
         with self._one_by_one:
             if self._changed:
-                _write(self.folder / NAME, Index(matches=self._known).model_dump_json(exclude_defaults=True))
+                text = Index(matches=self._known).model_dump_json(exclude_defaults=True)
+                with contextlib.suppress(OSError):
+                    write_whole(self.folder / NAME, text)
                 self._changed = False
 
     def _look_round(self) -> None:
@@ -262,16 +265,3 @@ def _read_index(path: Path) -> Index:
     except (OSError, ValidationError, ValueError):
         pass
     return Index()
-
-
-def _write(path: Path, text: str) -> None:
-    """In one go: whoever reads meanwhile finds the old one or the new one."""
-    draft = path.with_suffix(f".{os.getpid()}")
-    try:
-        fd = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with open(fd, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(draft, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            draft.unlink()

@@ -11,6 +11,8 @@ from textual import events
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.tui.app import VikingsApp
 
+SIGNS_OF_LIFE = (events.Key, events.MouseDown, events.Paste)  # a mouse that only moves may lie on a shaking table
+
 
 class GuestApp(VikingsApp):
     """Can't be suspended, writes no pictures, and ends when nobody has pressed a key for a while."""
@@ -25,7 +27,7 @@ class GuestApp(VikingsApp):
             self.set_interval(min(LIMITS.idle / 4, 20.0), self._look_at_clock)
 
     async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.InputEvent):
+        if isinstance(event, SIGNS_OF_LIFE):
             self._last_input = monotonic()
         await super().on_event(event)
 

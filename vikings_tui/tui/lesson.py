@@ -26,6 +26,7 @@ from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games import load_game, playable
 from vikings_tui.table.data_home import data_home
+from vikings_tui.table.disk import write_whole
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.table.opening import header_of
@@ -195,7 +196,7 @@ def remember_learned(slug: str, name: str) -> None:
     everything = {game: sorted(learned(game)) for game in _known_games()}
     everything[slug] = sorted({*learned(slug), name})
     with suppress(OSError):
-        _path().write_text(json.dumps(everything))
+        write_whole(_path(), json.dumps(everything))
 
 
 def progress(slug: str) -> tuple[int, int]:

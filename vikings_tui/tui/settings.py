@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
 from vikings_tui.core.text import clean
+from vikings_tui.table.disk import write_whole
 
 # Every setting that is picked from a list; the first is the default. Sentences: settings.<name>.<value>.
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -97,9 +98,7 @@ def save_settings(settings: Settings, path: Path) -> bool:
     """Write them, whole or not at all. False when the place can't be written: the settings then live in memory."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(asdict(settings), indent=1))
-        new.replace(path)
+        write_whole(path, json.dumps(asdict(settings), indent=1))
     except OSError:
         return False
     return True

@@ -161,7 +161,7 @@ async def test_es9_who_leaves_and_comes_back_goes_on_with_what_is_left(hourglass
         await pilot.pause()
         app.play(again)
         await asked(app, pilot, "rank")
-        assert "0.1 seconds that are left" in text(app)
+        assert "0.1 s" in text(app)
         await pilot.press("enter")
         await running(app, pilot)
         hourglass.seconds += 0.11
