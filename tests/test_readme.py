@@ -49,9 +49,11 @@ def test_every_game_has_a_chapter_and_a_picture() -> None:
         assert f"screenshots/{slug}.svg" in chapter
 
 
-def test_what_it_links_to_is_there() -> None:
-    for link in re.findall(r"\]\(([^)#]+)\)", README):
-        assert link.startswith("http") or (ROOT / link).exists(), link
+@pytest.mark.parametrize("page", ["README.md", ".github/SSH.md"])
+def test_what_it_links_to_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for link in re.findall(r"\]\(([^)#]+)\)", text):
+        assert link.startswith("http") or (ROOT / page).parent.joinpath(link).exists(), link
 
 
 def test_themes_and_buzzers_are_those_of_the_settings() -> None:

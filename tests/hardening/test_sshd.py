@@ -1,4 +1,4 @@
-"""`ssh play@box` with a real sshd on loopback, set up as the README says (`python -m pytest -m long tests/hardening`).
+"""`ssh play@box` with a real sshd on loopback, set up as .github/SSH.md says: `pytest -m long tests/hardening`.
 
 Needs sshd, ssh and ssh-keygen; without them it is skipped. Everything lives in a temporary folder and on a free port.
 """
@@ -64,7 +64,7 @@ class Box:
 
     def _command(self, words: str) -> str:
         program = [sys.executable, str(self.folder / "started.py"), str(self.home), "900", *words.split()]
-        return f"PYTHONPATH={shlex.quote(str(ROOT))} {shlex.join(program)}"
+        return f"PYTHONPATH={shlex.quote(str(ROOT))} exec {shlex.join(program)}"
 
     def _key(self, name: str) -> None:
         words = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(self.folder / name)]
