@@ -66,7 +66,7 @@ COMMANDS = {
         Command("rules", "rules", ("GAME", "WORD"), 1, (LANG, HELP)),
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
-        Command("replay", "replay", ("FILE",), 1, (Option("json"), LANG, HELP)),
+        Command("replay", "replay", ("FILE",), 1, (Option("log"), Option("json"), LANG, HELP)),
         Command("cards", "cards", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
         Command("tournament", "tournament", ("GAME",), 1, (*TOURNAMENT_OPTIONS, LANG, HELP)),

@@ -1,10 +1,13 @@
-"""`vikings replay FILE`: a recorded match told as its log, seen by somebody who stood by."""
+"""`vikings replay FILE`: a recorded match watched on its board; told as its log, as somebody who stood by saw it, where
+there is no terminal or when that is asked for."""
 
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
+from vikings_tui.cli.app import has_terminal, start_app
 from vikings_tui.cli.arguments import Arguments
 from vikings_tui.cli.finding import find_save
 from vikings_tui.core.event import Event
@@ -17,10 +20,17 @@ from vikings_tui.table.step import Step
 MAX_SENTENCE = 500
 
 
-def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
-    replay = Replay(find_save(arguments.words[0]))
+def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
+    path = find_save(arguments.words[0])
+    if not {"log", "json"} & arguments.given.keys() and sys.stdout.isatty() and has_terminal():
+        return start_app(("replay", path), language)
+    _tell(Replay(path), "json" in arguments.given, texts)
+    return 0
+
+
+def _tell(replay: Replay, as_json: bool, texts: Texts) -> None:
     told = _Told(replay, texts)
-    if "json" in arguments.given:
+    if as_json:
         for number in range(1, len(replay) + 1):
             print(json.dumps(told.as_dict(number), default=str))
         return

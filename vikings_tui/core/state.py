@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
@@ -38,6 +38,14 @@ class Result(NamedTuple):
     @property
     def winners(self) -> tuple[Seat, ...]:
         return self.ranking[0]
+
+
+class When(NamedTuple):
+    """Where in a game a position is. `turn` is another from one turn to the next; None: it belongs to the turn before.
+    `round` is None where the game counts none: one is over when whoever began has the turn again."""
+
+    round: int | None
+    turn: Hashable
 
 
 def rank(scores: Sequence[int], key: Callable[[Seat], Any]) -> Result:
@@ -118,6 +126,11 @@ class State(ABC):
     @abstractmethod
     def census(self) -> Mapping[str, int]:
         """Every component and how many there are of it, wherever they lie: no action ever changes it."""
+
+    def when(self) -> When:
+        """For who walks through a recorded match by turns and rounds."""
+        decision = self.decision
+        return When(None, decision.seats if decision and not decision.race else None)
 
     def common_view(self, seat: Seat | None) -> dict[str, Any]:
         """The part of a view that all games have."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from vikings_tui.core.bot import Bot
     from vikings_tui.core.event import Event, Seat
     from vikings_tui.core.game import Game
-    from vikings_tui.core.state import View
+    from vikings_tui.core.state import State, View
     from vikings_tui.core.text import Texts
 
 HERE = Path(__file__).parent
@@ -143,6 +143,12 @@ def course_of(slug: str) -> Callable[[Sequence[Event], View], list[list[int]]] |
 def decided_of(slug: str) -> Callable[[Sequence[Event], View, Sequence[str], Texts], str] | None:
     """What tells in a sentence what decided the match; None: the game does not say."""
     return getattr(_room(slug, "records"), "decided", None) if _has(slug, "records") else None
+
+
+def secrets_of(slug: str) -> Callable[[State, Seat, Texts], str] | None:
+    """What tells all that a seat has and the others do not see, when a match that is over is watched with all cards
+    open; None: the game does not say."""
+    return getattr(_room(slug, "narrate"), "secrets", None)
 
 
 def screen_of(slug: str) -> type[object]:

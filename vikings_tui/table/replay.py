@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.core.state import Decision, Result, State, View
+from vikings_tui.core.state import Decision, Result, State, View, When
 from vikings_tui.table.journal import damaged, read
 from vikings_tui.table.journal_lines import End, Line, Move, Undo
 from vikings_tui.table.opening import first_position, redo
@@ -29,10 +30,12 @@ class Replay:
         self.seats: tuple[SeatSpec, ...] = recording.header.seats
         self.created = recording.header.created
         self.torn = recording.torn
+        self.options = recording.header.options
         self.steps: list[Step] = []
         self.position = 0
         self.game, self._state = first_position(path, recording.header)
         self._kept: list[State] = []
+        self.whens: list[When] = []  # one for each position
         self._play(path, recording.lines)
         self.result: Result | None = self._state.result
         self._check_end(path, recording.lines)
@@ -88,6 +91,27 @@ class Replay:
         self.seek(self.position - 1)
         return True
 
+    @property
+    def result_here(self) -> Result | None:
+        return self._state.result
+
+    def state(self) -> State:
+        """A copy of the position: for whoever plays on from here, or thinks about it."""
+        return self._state.clone()
+
+    @cached_property
+    def turns(self) -> list[int]:
+        """The positions at which a turn begins, the first among them."""
+        return _beginnings([when.turn for when in self.whens])
+
+    @cached_property
+    def rounds(self) -> list[int]:
+        """The positions at which a round begins, the first among them."""
+        if self.whens[0].round is not None:
+            return _beginnings([when.round for when in self.whens])
+        first = self.whens[self.turns[0]].turn
+        return [at for at in self.turns if self.whens[at].turn == first]
+
     def _check_end(self, path: Path, lines: Sequence[Line]) -> None:
         """What a journal says of its end has to be so."""
         for number, line in enumerate(lines, 2):
@@ -96,11 +120,24 @@ class Replay:
 
     def _play(self, path: Path, lines: Sequence[Line]) -> None:
         self._kept.append(self._state.clone())
+        self.whens.append(self._state.when())
         for number, move in _moves_that_count(path, lines):
             self.steps.append(redo(path, number, self.game, self._state, move))
+            self.whens.append(self._state.when())
             if len(self.steps) % EVERY == 0:
                 self._kept.append(self._state.clone())
         self.position = len(self.steps)
+
+
+def _beginnings(marks: Sequence[Hashable]) -> list[int]:
+    """Where the mark is another than before; None belongs to what was before it."""
+    begun, present = [0], marks[0]
+    for at, mark in enumerate(marks):
+        if mark is not None and mark != present:
+            if present is not None:
+                begun.append(at)
+            present = mark
+    return begun
 
 
 def _moves_that_count(path: Path, lines: Sequence[Line]) -> list[tuple[int, Move]]:

@@ -85,9 +85,6 @@ def seen_of(match: Match, eyes: Sequence[Seat]) -> Seen:
 def news_of(match: Match, eyes: Sequence[Seat], after: int) -> News:
     """What a terminal that knows the first `after` steps has to be told."""
     after = min(after, len(match.history))
-    revealed: tuple[Event, ...] = ()
-    if match.result is not None:
-        revealed = tuple(event.seen_by(next(iter(event.to), None)) for step in match.history for event in step.events)
     return News(
         after=after,
         steps=tuple(seen_step(step, eyes) for step in match.history[after:]),
@@ -97,8 +94,13 @@ def news_of(match: Match, eyes: Sequence[Seat], after: int) -> News:
         result=match.result,
         saved=match.path is not None,
         trouble=match.trouble,
-        revealed=revealed,
+        revealed=revealed(match.history) if match.result is not None else (),
     )
+
+
+def revealed(history: Sequence[Step]) -> tuple[Event, ...]:
+    """All that happened, with its secrets: for a match that is over."""
+    return tuple(event.seen_by(next(iter(event.to), None)) for step in history for event in step.events)
 
 
 def seen_step(step: Step, eyes: Sequence[Seat]) -> SeenStep:

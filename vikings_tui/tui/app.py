@@ -38,7 +38,7 @@ Start = tuple[str, object] | None
 
 class VikingsApp(HookedApp):
     """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
-    ("learn", slug or None)."""
+    ("learn", slug or None), ("replay", path)."""
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
@@ -153,6 +153,8 @@ class VikingsApp(HookedApp):
                 self.resume(path if isinstance(path, Path) else None)
             case ("demo", slug):
                 self.demo(slug if isinstance(slug, str) else None)
+            case ("replay", Path() as path):
+                self.replay(path, self.exit)
             case ("learn", str(slug)):
                 self.learn(slug)
             case ("learn", _):
@@ -169,6 +171,34 @@ class VikingsApp(HookedApp):
 
         reaction = self.reaction if any(seat.is_person for seat in match.seats) else lambda: 0.0
         self.sit_down(HotSeat(match, call_seconds=lambda: self.settings.call_seconds, reaction=reaction))
+
+    def replay(self, path: Path, back: Callable[[], None]) -> None:
+        """Watch a saved match on its board; `back` is what follows."""
+        from vikings_tui.table.replay import Replay
+        from vikings_tui.table.replay_table import ReplayTable
+        from vikings_tui.tui.game_screen import game_screen
+        from vikings_tui.tui.replay_guide import ReplayGuide
+
+        try:
+            table = ReplayTable(Replay(path))
+        except VikingsError as error:
+            self.say(explain(error, self.texts))
+            return
+        screen = game_screen(table.seen.slug)(table.seen)
+        screen.guide = ReplayGuide(screen, table, back)
+        self.go_home()
+        self.push_screen(screen)
+
+    def show_saves(self) -> None:
+        from vikings_tui.tui.saved import Saved
+
+        self.go_home()
+        self.push_screen(Saved())
+
+    def watch_again(self, seen: Seen) -> None:
+        """The match that has just ended here."""
+        if path := self.at_table.match.path:
+            self.replay(path, lambda: self.ended(seen))
 
     def sit_down(self, table: HotSeat) -> None:
         """Show a table: screens know what `table.seen` says, and the table itself only through this app."""

@@ -52,7 +52,8 @@ class Ending(MenuScreen[None]):
         self._course, self._decided = course_of(seen.slug), decided_of(seen.slug)
 
     def on_mount(self) -> None:
-        words = ("again", "course", "log", "home") if self._course else ("again", "log", "home")
+        offered = {"replay": self.seen.saved, "course": self._course is not None}
+        words = [word for word in ("again", "replay", "course", "log", "home") if offered.get(word, True)]
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
         self.view = self.seen.view(None)
         super().on_mount()
@@ -129,6 +130,10 @@ class Ending(MenuScreen[None]):
     def do_again(self) -> None:
         """The same table once more."""
         self.vikings.play_again(self.seen)
+
+    def do_replay(self) -> None:
+        """Step by step, on the board."""
+        self.vikings.watch_again(self.seen)
 
     def do_course(self) -> None:
         """The points round by round."""

@@ -66,7 +66,8 @@ class GameScreen(TableScreen):
         self.controller = self.controller_type(self)
         self._dots = Dots(self)
         super().on_mount()
-        self.run_worker(self._play(), exclusive=True, exit_on_error=True)
+        if not (self.guide and self.guide.recorded):
+            self.run_worker(self._play(), exclusive=True, exit_on_error=True)
 
     async def _play(self) -> None:
         table = self.vikings.at_table
@@ -132,6 +133,10 @@ class GameScreen(TableScreen):
         await self.pace.wait(self.vikings.moment * moments)
         self.light = None
         self.redraw()
+
+    def settle(self) -> None:
+        """What was shown for a moment only is over."""
+        self.light = None
 
     async def _say_trouble(self) -> None:
         """Once: why the match is not being saved. It goes on, and the head line says so until it is saved again."""

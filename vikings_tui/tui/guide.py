@@ -17,6 +17,8 @@ class Guide:
     """The defaults leave everything to the screen. A key of `keys` calls the guide's `do_...`, or else the screen's."""
 
     advised = True  # whether people may ask what a konung would do
+    recorded = False  # whether all this has happened already: no table asks anybody anything
+    patient = True  # whether what waits for somebody to press on waits for ever
 
     def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
         """The keys that do something now, given the screen's own."""
@@ -29,6 +31,10 @@ class Guide:
     def clicked(self, name: str) -> bool:
         """A zone was clicked. True: the screen does not hear it."""
         return False
+
+    def tells(self) -> str:
+        """What is said where nobody is asked anything; "": what everybody waits for."""
+        return ""
 
     def paint(self, c: Canvas) -> None:
         """Over what the screen has painted."""

@@ -153,9 +153,8 @@ class Home(MenuScreen[None]):
             getattr(self, f"do_{name}")()
 
     def do_saves(self) -> None:
-        from vikings_tui.tui.saved import Saved
 
-        self.app.push_screen(Saved())
+        self.vikings.show_saves()
 
     def do_stats(self) -> None:
         from vikings_tui.tui.stats import Stats

@@ -40,6 +40,9 @@ class Pace:
 
     async def hold(self) -> None:
         """Until somebody presses on."""
+        if self._screen.guide and not self._screen.guide.patient:
+            await self.wait(self._screen.vikings.moment)
+            return
         self._pressed.clear()
         self.holding, self.waited = True, self._screen.vikings.speed > 0
         self._screen.redraw()

@@ -15,6 +15,7 @@ from vikings_tui.tui.painted import Key
 class Saved(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES,
+        Key(("w", "W"), "watch", "app.do.watch"),
         Key(("delete", "d"), "delete", "app.do.delete"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
@@ -90,6 +91,14 @@ class Saved(MenuScreen[None]):
             self.vikings.say(explain(save.problem, self.t))
         elif save:
             self.vikings.resume(save.path)
+
+    def do_watch(self) -> None:
+        """On its board, from the beginning; what a person has to remember is not shown while the match goes on."""
+        save = self._here()
+        if save and save.problem:
+            self.vikings.say(explain(save.problem, self.t))
+        elif save:
+            self.vikings.replay(save.path, self.vikings.show_saves)
 
     def do_delete(self) -> None:
         save = self._here()

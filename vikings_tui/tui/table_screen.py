@@ -10,7 +10,7 @@ from math import ceil
 from rich.cells import cell_len
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Seat
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import game_key
 from vikings_tui.games import narrate_of
@@ -97,11 +97,18 @@ class TableScreen(PaintedScreen[None]):
 
     def told_from(self) -> int:
         """The first step that the log and the recap tell of."""
-        return max(0, len(self.seen.history) - LOG_KEPT)
+        return max(self.kept_from(), len(self.seen.history) - LOG_KEPT)
+
+    def kept_from(self) -> int:
+        """The first step that a person need not remember by themselves."""
+        return 0
 
     def sentences(self, seat: Seat | None, since: int) -> list[str]:
-        said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(seat, since))
-        return [line for line in said if line]
+        return [line for line in map(self.sentence, self.seen.log(seat, since)) if line]
+
+    def sentence(self, event: Event) -> str:
+        """For an event that went through `seen_by`; "" if it is not worth a line."""
+        return self._narrate.narrate(event, self.players.names, self.t)
 
     # -- painting that all games share
 
@@ -144,7 +151,8 @@ class TableScreen(PaintedScreen[None]):
         """Who is asked what, and a word about the focused choice, or what everybody waits for."""
         pick = self.picking
         if pick is None:
-            c.text(x, y, width, height, self.said or self.waiting(), "warn" if self.said else "dim")
+            told = self.guide.tells() if self.guide else ""
+            c.text(x, y, width, height, self.said or told or self.waiting(), self._style_of_words(told))
             return
         seat, left = self.acting(), x
         if seat is not None:
@@ -161,6 +169,9 @@ class TableScreen(PaintedScreen[None]):
         room = height - used - len(wrap(pick.here.says, width))
         if pick.here.why and pick.here.says and room >= 0:  # what is not possible can be looked at all the same
             c.text(x, y + used, width, height - used, pick.here.says, "dim")
+
+    def _style_of_words(self, told: str) -> str:
+        return "warn" if self.said else "" if told else "dim"
 
     def waiting(self) -> str:
         """What everybody waits for."""

@@ -11,7 +11,9 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.arena import load_arena
+from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.position import Position
 from vikings_tui.games.clash.views import ClashView, typed
 
 KINDS = {"S": "start", "B": "bracelet", "C": "centre", "~": "water", ".": "plain"}  # the letters of a content file
@@ -24,6 +26,18 @@ PLAIN = {"space": "space", "from": "origin", "at": "at", "to": "to", "value": "v
 
 def card_name(card: str, texts: Texts) -> str:
     return texts(f"clash.card.{card}")
+
+
+def secrets(position: Position, seat: Seat, texts: Texts) -> str:
+    """All that a player has and the others do not see, for a match watched with all cards open."""
+    hand = ", ".join(card_name(card, texts) for card in position.hands[seat])
+    said = [texts("replay.secret.hand", cards=hand)] if hand else []
+    for laid in position.laid:
+        if laid.seat == seat and not laid.open:
+            named = card_name(laid.named, texts)
+            said.append(texts("clash.secret.laid", card=card_name(laid.card, texts), action=named))
+    values = ", ".join(str(value) for value in sorted(VALUES[token] for token in position.tokens[seat]))
+    return " · ".join([*said, texts("clash.secret.bracelets", values=values)] if values else said)
 
 
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:

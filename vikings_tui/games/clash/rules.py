@@ -26,6 +26,7 @@ from typing import Self, get_args
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
+from vikings_tui.core.state import When
 from vikings_tui.games.clash import attacks, bracelets, calls, checks, hidden, memory, moves, setup, turn, views
 from vikings_tui.games.clash.content import SEATS, arena_file, components_file
 from vikings_tui.games.clash.notation import CALLS, CENTRE, NOTATION, PLAYS, SHIELDS
@@ -115,6 +116,9 @@ class ClashState(Position):
 
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
+
+    def when(self) -> When:
+        return When(None, self.active)
 
     def census(self) -> Mapping[str, int]:
         return checks.census(self)

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.estimeo.deck import deck_of, wording
 from vikings_tui.games.estimeo.ideas import idea
 from vikings_tui.games.estimeo.notation import MARKER, MASTER
-from vikings_tui.games.estimeo.position import HOURGLASS
+from vikings_tui.games.estimeo.position import HOURGLASS, Position
 from vikings_tui.games.estimeo.scoring import SIDE
 from vikings_tui.games.estimeo.views import EstimeoView, typed
 
@@ -61,6 +61,12 @@ def card_question(card: str, view: View | EstimeoView, texts: Texts) -> str:
     if card == MASTER and seen["challenge"]:
         return question({"card": MASTER, **seen["challenge"]}, texts)
     return question({"card": card, "deck": seen["deck"], "mark": seen["mark"]}, texts)
+
+
+def secrets(position: Position, seat: Seat, texts: Texts) -> str:
+    """The cards in hand that the others do not see, for a match watched with all cards open."""
+    cards = [{"card": card, "deck": position.deck, "mark": position.mark} for card in position.hands[seat]]
+    return " · ".join(question(card, texts) for card in cards)
 
 
 def narrate(event: Event, names: Sequence[str], texts: Texts) -> str:

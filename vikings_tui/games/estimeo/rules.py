@@ -31,6 +31,7 @@ from typing import ClassVar, Self
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import CheckedCards, Game
+from vikings_tui.core.state import When
 from vikings_tui.games.estimeo import answers, checks, hidden, memory, ranking, rounds, setup, views
 from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, own_paths, theme_sizes
 from vikings_tui.games.estimeo.ideas import ideas
@@ -100,6 +101,9 @@ class EstimeoState(Position):
 
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
+
+    def when(self) -> When:
+        return When(self.round + 1, (self.round, self.scoring()))
 
     def census(self) -> Mapping[str, int]:
         return checks.census(self)

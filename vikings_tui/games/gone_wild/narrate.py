@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.gone_wild.beliefs import attack_value, target
 from vikings_tui.games.gone_wild.content import BUILDINGS, CARDS, HALLS, MISSIONS, SETUP
 from vikings_tui.games.gone_wild.notation import TOKENS
-from vikings_tui.games.gone_wild.position import HALL
+from vikings_tui.games.gone_wild.position import HALL, Position
 from vikings_tui.games.gone_wild.views import GoneWildView, me, typed
 
 Data = Mapping[str, Any]  # of an event
@@ -27,6 +27,13 @@ SILENT = {"aim", "add", "end"}  # what follows says it all
 
 def card_name(card: str, texts: Texts) -> str:
     return texts(f"gone_wild.card.{card}")
+
+
+def secrets(position: Position, seat: Seat, texts: Texts) -> str:
+    """The hand, which the others do not see, for a match watched with all cards open."""
+    hand = Counter(position.players[seat].hand)
+    cards = ", ".join(card_name(card, texts) + (f" ×{n}" if n > 1 else "") for card, n in sorted(hand.items()))
+    return texts("replay.secret.hand", cards=cards) if cards else ""
 
 
 def building_name(kind: str, texts: Texts) -> str:

@@ -24,7 +24,7 @@ from typing import Self
 from vikings_tui.core.action import Action, Arg
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
-from vikings_tui.core.state import View
+from vikings_tui.core.state import View, When
 from vikings_tui.games.gone_wild import (
     attack,
     checks,
@@ -112,6 +112,9 @@ class GoneWildState(Position):
 
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
+
+    def when(self) -> When:
+        return When(self.round, (self.round, self.turn))
 
     def census(self) -> Mapping[str, int]:
         return checks.census(self)

@@ -7,16 +7,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from vikings_tui.core.action import Action
-from vikings_tui.core.event import Event
+from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.valnarok.content import VALUE
+from vikings_tui.games.valnarok.position import Position
 
 SHIELDS = ("bronze", "silver", "gold")
 
 
 def card_name(card: str, texts: Texts) -> str:
     return texts(f"valnarok.card.{card}")
+
+
+def secrets(position: Position, seat: Seat, texts: Texts) -> str:
+    """The row as it really lies, for a match watched with all cards open."""
+    row = ["–" if held is None else f"{card_name(held.card, texts)} {VALUE[held.card]}" for held in position.rows[seat]]
+    said = [texts("valnarok.secret.row", cards=", ".join(row))] if row else []
+    if position.hand is not None and position.turn == seat:
+        said.append(texts("valnarok.secret.drawn", card=card_name(position.hand, texts)))
+    return " · ".join(said)
 
 
 def shield_name(shields: int, texts: Texts, words: str = "shield") -> str:

@@ -23,6 +23,7 @@ from typing import Self
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import Game
+from vikings_tui.core.state import When
 from vikings_tui.games.valnarok import (
     checks,
     effects,
@@ -108,6 +109,9 @@ class ValnarokState(Position):
 
     def as_shown(self, seat: Seat) -> Self:
         return self if self.notes else hidden.forgotten(self)
+
+    def when(self) -> When:
+        return When(self.round, (self.round, self.clock))
 
     def census(self) -> Mapping[str, int]:
         return checks.census(self)

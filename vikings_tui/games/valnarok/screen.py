@@ -67,6 +67,10 @@ class ValnarokScreen(GameScreen):
         else:
             await super().show(step)
 
+    def settle(self) -> None:
+        super().settle()
+        self.turning, self.holding, self.tried = None, False, None
+
     def log_lines(self) -> list[str]:
         """While the rows are turned up the log does not tell how it ends."""
         lines = super().log_lines()
@@ -75,11 +79,11 @@ class ValnarokScreen(GameScreen):
         told = [event.kind for event in self.seen.history[-1].events]
         return lines[: len(lines) - sum(kind in REVEALED for kind in told)]
 
-    def told_from(self) -> int:
+    def kept_from(self) -> int:
         """To remember the round is the game: without notes the log and the recap tell one turn, the last that something
         happened in, until the rows lie open."""
         if self.view["notes"] or self._turned_up()[0]:
-            return super().told_from()
+            return super().kept_from()
         verbs = [step.verb for step in self.seen.history]
         return max((number for number, verb in enumerate(verbs) if verb in TURN_BEGINS), default=0)
 
