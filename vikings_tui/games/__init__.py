@@ -156,6 +156,11 @@ def screen_of(slug: str) -> type[object]:
     return cast("Screen", _room(slug, "screen")).SCREEN
 
 
+def again_of(slug: str) -> Callable[[Any], object] | None:
+    """What makes the screen on which a match (a `Seen`) is looked at once more; None: the game has none."""
+    return getattr(_room(slug, "screen"), "AGAIN", None)
+
+
 @cache
 def _room(slug: str, name: str) -> ModuleType:
     """A module of a game's folder."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.text import game_title
-from vikings_tui.games import course_of, decided_of, narrate_of, records_of
+from vikings_tui.games import again_of, course_of, decided_of, narrate_of, records_of
 from vikings_tui.table.seen import Seen
 from vikings_tui.tui.art import picture
 from vikings_tui.tui.big_letters import put_big
@@ -14,7 +14,7 @@ from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.course import Course
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.motion import shine
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players
 
@@ -52,8 +52,8 @@ class Ending(MenuScreen[None]):
         self._course, self._decided = course_of(seen.slug), decided_of(seen.slug)
 
     def on_mount(self) -> None:
-        offered = {"replay": self.seen.saved, "course": self._course is not None}
-        words = [word for word in ("again", "replay", "course", "log", "home") if offered.get(word, True)]
+        offered = {"replay": self.seen.saved, "course": self._course is not None, "rounds": self._rounds() is not None}
+        words = [word for word in ("again", "replay", "course", "rounds", "log", "home") if offered.get(word, True)]
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
         self.view = self.seen.view(None)
         super().on_mount()
@@ -78,10 +78,10 @@ class Ending(MenuScreen[None]):
             told += wrap(self._decided(self.seen.revealed, self.view, self.players.names, self.t), 56)
         for row, line in enumerate(told[:2]):
             c.centre(x + 20, top + 3 + row, 56, line, "title")
-        y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU
-        self.menu.paint(c, x, menu, 19, len(self.menu.items))
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
-        y, layout = (max(y, menu + 3), BROAD) if many else (max(y, menu), NARROW)
+        y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU - many
+        self.menu.paint(c, x, menu, 19, len(self.menu.items))
+        y, layout = (max(y, menu + len(self.menu.items)), BROAD) if many else (max(y, menu), NARROW)
         rows = self._statistics()
         y -= len(rows) > c.height - 2 - y and not many  # no line between, where they need it
         self._paint_statistics(c, x if many else x + 18, y, rows[: c.height - 2 - y], *layout)
@@ -139,6 +139,17 @@ class Ending(MenuScreen[None]):
         """The points round by round."""
         if self._course:
             self.app.push_screen(Course(self.players, self._course(self.seen.revealed, self.view)))
+
+    def do_rounds(self) -> None:
+        """Every round once more, with all that was hidden."""
+        rounds = self._rounds()
+        if rounds:
+            self.app.push_screen(rounds)
+
+    def _rounds(self) -> PaintedScreen[None] | None:
+        again = again_of(self.seen.slug)
+        screen = again(self.seen) if again else None
+        return screen if isinstance(screen, PaintedScreen) else None
 
     def do_log(self) -> None:
         said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(None))

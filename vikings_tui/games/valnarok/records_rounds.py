@@ -69,9 +69,36 @@ class Round:
         """The interceptions that nobody made."""
         return [chance for number in self.windows for chance in _chances(number, self.moments[number])]
 
+    def saw(self, number: int, seat: Seat) -> dict[tuple[Seat, int], Card]:
+        """What this seat had last seen in each place by this moment. It stays behind when another card has come there
+        since: whoever did not follow the swap still takes it to be there."""
+        saw: dict[tuple[Seat, int], Card] = {}
+        for moment in self.moments[1 : number + 1]:
+            assert moment.event is not None
+            if moment.event.kind == "swap":  # for all to see, what lay there has left
+                saw.pop((moment.event.data["seat"], moment.event.data["slot"]), None)
+            for owner, slot in _shown(moment.event, seat):
+                place = moment.rows[owner][slot]
+                if place:
+                    saw[owner, slot] = place.card
+            saw = {(owner, slot): card for (owner, slot), card in saw.items() if moment.rows[owner][slot]}
+        return saw
+
     @property
     def over(self) -> bool:
         return bool(self.moments) and all(place is None or place.card for row in self.moments[-1].rows for place in row)
+
+
+def _shown(event: Event, seat: Seat) -> list[tuple[Seat, int]]:
+    """The places whose card this seat sees in this event."""
+    data = event.data
+    if event.kind in ("first_look", "odin") and data["seat"] == seat:
+        return [(data["owner"], data["slot"])]
+    if event.kind == "swap" and (data["taken"] or data["seat"] == seat):
+        return [(data["seat"], data["slot"])]
+    if event.kind == "intercept" and not data["right"]:
+        return [(data["owner"], data["slot"])]
+    return []
 
 
 def _chances(number: int, moment: Moment) -> Iterator[Chance]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import ceil
+from typing import ClassVar
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.games.valnarok.controller import ValnarokController
 from vikings_tui.games.valnarok.narrate import narrate, round_says, shield_name
+from vikings_tui.games.valnarok.screen_again import rounds_again
 from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
 from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
 from vikings_tui.games.valnarok.widget_interception import Tried, chain, moved, paint_tried, tried
@@ -38,6 +40,7 @@ HELP = {
 
 class ValnarokScreen(GameScreen):
     controller_type = ValnarokController
+    KEYS: ClassVar[tuple[Key, ...]] = (Key(("r",), "again", "valnarok.again.key"), *GameScreen.KEYS)
     turning: Mapping[Seat, int] | None = None  # how much of each row is turned up while the reveal goes on
     holding = False  # a round is over, and the next one waits for a key
     tried: Tried | None = None  # the interception that everybody looks at
@@ -88,9 +91,17 @@ class ValnarokScreen(GameScreen):
         return max((number for number, verb in enumerate(verbs) if verb in TURN_BEGINS), default=0)
 
     def does_something(self, key: Key) -> bool:
-        """While a window or a claim is open nothing is looked up."""
+        """While a window or a claim is open nothing is looked up. A round is seen again when its rows lie open."""
+        if key.action == "again":
+            return self._turned_up()[1]
         window = self.open_race or self.claim_clock
         return super().does_something(key) and not (window and key.action == "log" and not self.view["notes"])
+
+    def do_again(self) -> None:
+        """The round that is over, once more."""
+        again = rounds_again(self.seen)
+        if again:
+            self.app.push_screen(again)
 
     def _window_follows(self) -> bool:
         return self.seen.decision is not None and self.seen.decision.race and bool(self.players.people)
@@ -317,3 +328,4 @@ class ValnarokScreen(GameScreen):
 
 
 SCREEN = ValnarokScreen
+AGAIN = rounds_again

@@ -60,8 +60,13 @@ def moved(history: Sequence[SeenStep], rows: Sequence[Sequence[object]]) -> dict
     """The places that the last step has changed for all to see: + a card came here, × cards changed places, ! a card
     was shown and lies here again. That somebody lets an interception pass changes nothing."""
     step = next((step for step in reversed(history) if step.verb != "pass"), None)
+    return touched(step.events if step else (), rows)
+
+
+def touched(events: Sequence[Event], rows: Sequence[Sequence[object]]) -> dict[tuple[Seat, int], str]:
+    """The places that these events have changed, with the signs of `moved`."""
     signs: dict[tuple[Seat, int], str] = {}
-    for kind, data in ((event.kind, event.data) for event in (step.events if step else ())):
+    for kind, data in ((event.kind, event.data) for event in events):
         if kind == "swap":
             signs[data["seat"], data["slot"]] = "+"
         elif kind == "repay":
