@@ -10,6 +10,8 @@ import asyncio
 import shutil
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.pictures import ART, FOLDER, PNGS, RECORDING, sheet
 from tests.pictures.recording import recording
@@ -22,9 +24,10 @@ async def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for session in SESSIONS:
         async for name, frame in session():
-            (FOLDER / f"{name}.svg").write_text(picture(frame, f"vikings: {name}"), encoding="utf-8")
+            svg = FOLDER / f"{name}.svg"
+            svg.write_text(picture(frame, f"vikings: {name}"), encoding="utf-8")
             if name in PNGS:
-                png(name)
+                png(svg)
             print(name)
     frames = await recording()
     (FOLDER / f"{RECORDING}.svg").write_text(animation(frames, "vikings: a walk through the app"), encoding="utf-8")
@@ -33,8 +36,11 @@ async def main() -> None:
 
 
 def write_sheet() -> None:
-    (FOLDER / f"{ART}.svg").write_text(picture(sheet.frame(), "vikings: every picture"), encoding="utf-8")
-    png(ART)
+    """As a PNG alone: as an SVG it is half a megabyte."""
+    with TemporaryDirectory() as folder:
+        svg = Path(folder) / f"{ART}.svg"
+        svg.write_text(picture(sheet.frame(), "vikings: every picture"), encoding="utf-8")
+        png(svg)
     print(ART)
 
 
@@ -51,13 +57,13 @@ def art(words: list[str]) -> None:
         sys.exit(str(error))
 
 
-def png(name: str) -> None:
+def png(source: Path) -> None:
     """The SVG as a PNG, by whichever converter is here; without one the PNG stays as it is."""
-    source, target = FOLDER / f"{name}.svg", FOLDER / f"{name}.png"
+    target = FOLDER / f"{source.stem}.png"
     if rsvg := shutil.which("rsvg-convert"):
         subprocess.run([rsvg, str(source), "-o", str(target)], check=True)
     else:
-        print(f"{name}.png: no rsvg-convert here", file=sys.stderr)
+        print(f"{target.name}: no rsvg-convert here", file=sys.stderr)
 
 
 if __name__ == "__main__":

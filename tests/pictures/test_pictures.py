@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.pictures import FOLDER, PNGS, RECORDING
+from tests.pictures import ART, FOLDER, PNGS, RECORDING
 from tests.pictures.recording import recording
 from tests.pictures.scenes import SESSIONS, Session
 from tests.pictures.svg import Frame, animation, picture
@@ -39,6 +39,7 @@ def test_every_game_has_its_picture_twice_and_there_is_a_recording() -> None:
     for name in PNGS:
         assert (FOLDER / f"{name}.png").read_bytes().startswith(b"\x89PNG"), name
         assert (FOLDER / f"{name}.svg").is_file()
+    assert (FOLDER / f"{ART}.png").read_bytes().startswith(b"\x89PNG")
     assert "@keyframes" in (FOLDER / f"{RECORDING}.svg").read_text(encoding="utf-8")
 
 

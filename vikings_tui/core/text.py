@@ -19,6 +19,8 @@ _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 def clean(text: str, limit: int = 200) -> str:
     """Text from outside made safe to show: no control, escape, bidirectional or stacked combining characters."""
+    if text.isascii() and text.isprintable():  # nearly always
+        return " ".join(text[: limit * 8].split())[:limit].strip()
     kept: list[str] = []
     for char in unicodedata.normalize("NFC", text[: limit * 8]):
         category = unicodedata.category(char)
