@@ -16,6 +16,7 @@ from vikings_tui.core.state import Decision, Result, State, View
 from vikings_tui.games import load_game
 from vikings_tui.table.journal import Journal, damaged, read_top
 from vikings_tui.table.journal_lines import End, Header, JournalError, Line, Move, Undo
+from vikings_tui.table.met import recalled, remember
 from vikings_tui.table.opening import deal, first_position, header_of, random_seed, redo
 from vikings_tui.table.saves import check_room, new_path
 from vikings_tui.table.seats import SeatSpec
@@ -38,6 +39,7 @@ class Match:
         self._header = header
         self._journal = journal
         self._no_journal: JournalError | None = None
+        self._met: list[str] = []  # what the people here have met, until the next save
         # the positions before the last steps, as far back as these may be undone
         self._before: list[State] = []
 
@@ -77,7 +79,7 @@ class Match:
                 load_game(header.game).read_options({name: options[name]})
             except OptionError:
                 del options[name]
-        return cls.new(header.game, header.seats, None, options, folder)
+        return cls.new(header.game, header.seats, None, recalled(header.game, header.seats, options), folder)
 
     @classmethod
     def resume(cls, path: Path) -> Match:
@@ -201,6 +203,7 @@ class Match:
         before = self._state.clone() if self._is_person(seat) else None
         step = Step(seat, action, perform(self.game, self._state, seat, action))
         self._remember(before, step)
+        self._met += self.game.met_in(step.events)
         if self._journal:
             move = Move(seat=seat, do=action.text)
             result = self._state.result
@@ -211,6 +214,8 @@ class Match:
         """All steps are on the disk when this returns, or `trouble` says why not. For any thread: it may take long."""
         if self._journal:
             self._journal.save()
+            met, self._met = self._met, []
+            remember(self.slug, self.seats, met)
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this person may take their last step back: it revealed nothing, and they are still the one asked."""

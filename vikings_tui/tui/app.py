@@ -212,11 +212,12 @@ class VikingsApp(HookedApp):
     def play_again(self, seen: Seen) -> None:
         """A new match for those who played this one."""
         from vikings_tui.table.match import Match
+        from vikings_tui.table.met import recalled
         from vikings_tui.table.saves import saves_folder
 
         self.at_table.leave()
         kept = saves_folder() if any(seat.is_person for seat in seen.seats) else None
-        self.play(Match.new(seen.slug, seen.seats, None, seen.options, kept))
+        self.play(Match.new(seen.slug, seen.seats, None, recalled(seen.slug, seen.seats, seen.options), kept))
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""

@@ -13,6 +13,7 @@ from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import clean, explain, game_key
 from vikings_tui.games import load_game
 from vikings_tui.table.match import Match
+from vikings_tui.table.met import recalled
 from vikings_tui.table.opening import MAX_SEED
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
@@ -409,7 +410,8 @@ class NewMatch(PaintedScreen[None]):
         ]
         seed = int(self.seed) if self.seed else None
         try:
-            match = Match.new(self.slug, seats, seed, self.options, saves_folder())
+            options = recalled(self.slug, seats, self.options)
+            match = Match.new(self.slug, seats, seed, options, saves_folder())
         except VikingsError as error:
             self.said = explain(error, self.t)
             self.redraw()

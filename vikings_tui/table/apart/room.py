@@ -49,6 +49,7 @@ from vikings_tui.table.apart.wire import (
 )
 from vikings_tui.table.hot_seat import bots_at
 from vikings_tui.table.match import Match
+from vikings_tui.table.met import recalled
 from vikings_tui.table.seats import MAX_NAME, SeatSpec
 from vikings_tui.table.seen import news_of
 from vikings_tui.table.step import Step
@@ -180,7 +181,8 @@ class Room:
         if record.journal is not None:
             return Match.resume(Path(record.journal))
         folder = Path(record.saves) if record.saves else None
-        match = Match.new(record.game, record.seats, record.seed, record.options, folder)
+        options = recalled(record.game, record.seats, record.options)
+        match = Match.new(record.game, record.seats, record.seed, options, folder)
         record.journal = str(match.path) if match.path else None
         write_record(record)
         return match
