@@ -49,7 +49,7 @@ async def test_clash_is_played_by_keys_alone_from_set_up_to_trophy_and_home(home
         await until(pilot, lambda: isinstance(app.screen, Ending))
         assert match.result is not None
         assert all(match.names[seat] in "\n".join(shown(app)) for seat in match.result.winners)
-        await pilot.press("down", "down", "enter")
+        await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, Home))
     (save,) = list_saves()
     assert save.finished

@@ -166,7 +166,7 @@ async def test_es9_who_leaves_and_comes_back_goes_on_with_what_is_left(hourglass
         await running(app, pilot)
         hourglass.seconds += 0.11
         await until(pilot, rung(again))
-        assert notes(match.path)[-1] == "done 300"
+        await until(pilot, lambda: notes(again.path)[-1] == "done 300")
         again.close()
 
 

@@ -83,7 +83,7 @@ async def test_the_round_goes_back_to_the_deal_and_on_to_its_end(tmp_path: Path)
         assert screen.at in screen._turns()
         await table.press("home")
         assert screen.at == 0
-        assert table.app.texts("valnarok.again.deal") in table.text
+        assert table.app.texts("valnarok.review.deal") in table.text
         await table.press("left")
         assert screen.at == 0
         await table.press("right", "end", "right")
@@ -121,12 +121,12 @@ async def test_tab_shows_what_each_player_had_seen(tmp_path: Path) -> None:
         await table.press("r")
         names = table.screen.players.names
         assert here(table).eye == 0, "who is alone begins with their own eyes"
-        assert table.app.texts("valnarok.again.of", name=names[0]) in table.text
+        assert table.app.texts("valnarok.review.of", name=names[0]) in table.text
         for name in names[1:]:
             await table.press("tab")
-            assert table.app.texts("valnarok.again.of", name=name) in table.text
+            assert table.app.texts("valnarok.review.of", name=name) in table.text
         await table.press("tab")
-        assert table.app.texts("valnarok.again.open") in table.text
+        assert table.app.texts("valnarok.review.open") in table.text
 
 
 async def test_the_end_of_a_match_offers_all_its_rounds(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ async def test_ten_thousand_wild_lines_do_not_reach_the_others() -> None:
 async def test_a_flood_waits_and_a_reader_who_never_reads_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     from vikings_tui.table.apart import guest
 
-    monkeypatch.setattr(guest, "MOST_WAITING", 200_000)
+    monkeypatch.setattr(guest, "MOST_WAITING", 50_000)
     async with open_room(record("valnarok", ("here", "friend", "bot"))) as room:
         host, friend = await sit_down(CODE, seats=(0,)), await sit_down(CODE)
         _, stalled = await asyncio.open_unix_connection(socket_path(CODE), limit=1)

@@ -40,7 +40,7 @@ HELP = {
 
 class ValnarokScreen(GameScreen):
     controller_type = ValnarokController
-    KEYS: ClassVar[tuple[Key, ...]] = (Key(("r",), "again", "valnarok.again.key"), *GameScreen.KEYS)
+    KEYS: ClassVar[tuple[Key, ...]] = (Key(("r",), "again", "valnarok.review.key"), *GameScreen.KEYS)
     turning: Mapping[Seat, int] | None = None  # how much of each row is turned up while the reveal goes on
     holding = False  # a round is over, and the next one waits for a key
     tried: Tried | None = None  # the interception that everybody looks at

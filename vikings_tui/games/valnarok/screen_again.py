@@ -38,15 +38,15 @@ class RoundsAgain(PaintedScreen[None]):
 
     KEYS = (
         Key(("left",), "back"),
-        Key(("right",), "on", "valnarok.again.step", "←→"),
+        Key(("right",), "on", "valnarok.review.step", "←→"),
         Key(("up",), "turn_back"),
-        Key(("down",), "turn_on", "valnarok.again.turn", "↑↓"),
-        Key(("n",), "missed", "valnarok.again.missed_next"),
-        Key(("tab", "e"), "eyes", "valnarok.again.eyes"),
+        Key(("down",), "turn_on", "valnarok.review.turn", "↑↓"),
+        Key(("n",), "missed", "valnarok.review.missed_next"),
+        Key(("tab", "e"), "eyes", "valnarok.review.eyes"),
         Key(("home",), "first"),
         Key(("end",), "last"),
         Key(("pageup",), "round_back"),
-        Key(("pagedown",), "round_on", "valnarok.again.round"),
+        Key(("pagedown",), "round_on", "valnarok.review.round"),
         Key(("escape", "q", "enter", "space", "r"), "close", "app.do.close"),
     )
 
@@ -75,9 +75,9 @@ class RoundsAgain(PaintedScreen[None]):
     def paint(self, c: Canvas) -> None:
         moment, left = self.here.moments[self.at], c.width - SIDE - 2
         c.fill(0, 0, c.width, 1, "head")
-        c.put(1, 0, self.t("valnarok.again.title", n=self.round + 1), "head title")
+        c.put(1, 0, self.t("valnarok.review.title", n=self.round + 1), "head title")
         seen_by = self.players.names[self.eye] if self.eye is not None else None
-        whose = self.t("valnarok.again.of", name=seen_by) if seen_by else self.t("valnarok.again.open")
+        whose = self.t("valnarok.review.of", name=seen_by) if seen_by else self.t("valnarok.review.open")
         c.right(c.width - 1, 0, f"{whose} · {self.at + 1}/{len(self.here.moments)}", "head")
         bottom = c.height - TOLD - 2
         self._paint_rows(c, 1, 1, left - 2, bottom - 1)
@@ -142,18 +142,18 @@ class RoundsAgain(PaintedScreen[None]):
     def _paint_told(self, c: Canvas, x: int, y: int, width: int, height: int) -> None:
         """What happened at this moment, and the interception that nobody made after it."""
         event = self.here.moments[self.at].event
-        words = narrate(event.seen_by(None), self.players.names, self.t) if event else self.t("valnarok.again.deal")
+        words = narrate(event.seen_by(None), self.players.names, self.t) if event else self.t("valnarok.review.deal")
         y += (used := c.text(x, y, width, 2, words, "bold"))
         lines = [self._missed(chance) for chance in self.chances.get(self.at, ())]
         for line in lines:
             y += (more := c.text(x, y, width, height - used, line, "warn"))
             used += more
         if not lines and self.eye is not None:
-            c.text(x, y, width, height - used, self.t("valnarok.again.signs"), "dim")
+            c.text(x, y, width, height - used, self.t("valnarok.review.signs"), "dim")
 
     def _missed(self, chance: Chance) -> str:
         names = [self.players.names[seat] for seat in chance.knew]
-        key = "valnarok.again.missed" if names else "valnarok.again.unseen"
+        key = "valnarok.review.missed" if names else "valnarok.review.unseen"
         card, owner = card_name(chance.top, self.t), self.players.names[chance.owner]
         return self.t(key, card=card, owner=owner, slot=chance.slot + 1, names=", ".join(names))
 
@@ -166,11 +166,11 @@ class RoundsAgain(PaintedScreen[None]):
         c.centre(at, 1 + BIG_HEIGHT, BIG_WIDTH, self.t("valnarok.discard"), "dim")
         known = sum(any(chance.knew for chance in chances) for chances in self.chances.values())
         y = 3 + BIG_HEIGHT
-        y += c.text(x, y, width, 4, self.t("valnarok.again.count", n=len(self.chances), known=known), "title") + 1
+        y += c.text(x, y, width, 4, self.t("valnarok.review.count", n=len(self.chances), known=known), "title") + 1
         for seat in range(len(self.players.names)):
             right, wrong = self._tries(seat)
             c.put(x, y + seat, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
-            c.put(x + 4, y + seat, self.t("valnarok.again.tries", right=right, wrong=wrong), width=width - 4)
+            c.put(x + 4, y + seat, self.t("valnarok.review.tries", right=right, wrong=wrong), width=width - 4)
 
     def _tries(self, seat: Seat) -> tuple[int, int]:
         """The interceptions of this seat in the round, right and wrong."""
