@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.valnarok.positions import position
 from tests.table.helpers import go_on_from, state_of
-from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown
+from tests.tui.driving import SMALL, new_match, played_until, quick_app, shown, until
 from vikings_tui.games.gone_wild.ending import finish
 from vikings_tui.games.gone_wild.favours import SOURCES
 from vikings_tui.table.hot_seat import HotSeat
@@ -58,8 +58,7 @@ async def test_the_list_of_matches_tells_the_state_before_the_names_and_all_name
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         app.push_screen(Saved())
-        await pilot.pause()
-        assert app.texts("saved.open", n=0) in shown(app)[2]
+        await until(pilot, lambda: app.texts("saved.open", n=0) in " ".join(shown(app)[2:3]))
         below = " ".join(" ".join(shown(app)[5:]).split())
         assert ", ".join(NAMES) in below
 

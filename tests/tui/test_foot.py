@@ -67,7 +67,7 @@ async def test_keys_that_do_nothing_are_not_named() -> None:
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         app.push_screen(Saved())
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, Saved) and app.screen.looked_at is not None)
         assert shown(app)[-1].split() == ["Esc", "back"], "there is nothing to choose or to delete"
         app.go_home()
         app.push_screen(Stats())

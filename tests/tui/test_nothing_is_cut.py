@@ -87,6 +87,8 @@ async def test_no_sentence_of_home_set_up_settings_saves_and_statistics_is_cut(
             for screen in (SettingsScreen(), Saved(), Stats(), *(NewMatch(slug) for slug in playable())):
                 app.push_screen(screen)
                 await until(pilot, lambda screen=screen: app.screen is screen and screen.is_mounted)
+                if isinstance(screen, Saved):
+                    await until(pilot, lambda screen=screen: screen.saves)
                 await pilot.pause()
                 await _through_fields(app, pilot)
                 app.pop_screen()

@@ -28,6 +28,7 @@ from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import PaintedScreen
+from vikings_tui.tui.saved import Saved
 
 Way = Callable[[VikingsApp, Pilot[Any]], Awaitable[None]]
 
@@ -63,6 +64,11 @@ async def _set_up(app: VikingsApp, pilot: Pilot[Any]) -> None:
     app.set_up("clash")
 
 
+async def _saved(app: VikingsApp, pilot: Pilot[Any]) -> None:
+    await _menu("saves")(app, pilot)
+    await until(pilot, lambda: isinstance(app.screen, Saved) and app.screen.looked_at is not None)
+
+
 async def _rules(app: VikingsApp, pilot: Pilot[Any]) -> None:
     app.show_rules("clash")
 
@@ -96,7 +102,7 @@ SCREENS: dict[str, Way] = {
     "home": _home,
     "set-up": _set_up,
     "settings": _menu("settings"),
-    "saved": _menu("saves"),
+    "saved": _saved,
     "reader": _rules,
     "curtain": _curtain,
     "recap": _recap,
