@@ -47,6 +47,7 @@ KEYS = {
     "f3": b"\x1bOR",
     "f4": b"\x1bOS",
     "f5": b"\x1b[15~",
+    "f6": b"\x1b[17~",
 }
 _TOKEN = re.compile(
     r"\x1b\[(?P<params>[0-?]*)[ -/]*(?P<final>[@-~])"

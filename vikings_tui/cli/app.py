@@ -9,8 +9,9 @@ from pathlib import Path
 from vikings_tui.cli.arguments import Arguments, wrong
 from vikings_tui.cli.finding import find_game, find_save
 from vikings_tui.core.text import Texts
+from vikings_tui.table.apart.wish import Wish
 
-Start = tuple[str, str | Path | None]
+Start = tuple[str, str | Path | Wish | None]
 
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> int:

@@ -54,6 +54,14 @@ SIMULATE_OPTIONS = (
     Option("json"),
 )
 TOURNAMENT_OPTIONS = (*SIMULATE_OPTIONS, Option("workers", "W"), Option("iterations", "I"))
+HOST_OPTIONS = (
+    Option("who", "here,friend,karl,…"),
+    Option("names", "Ada,Bo,…"),
+    Option("set", "option=value", repeats=True),
+    Option("seed", "S"),
+    Option("call-time", "3|5|10|all"),
+    Option("private"),
+)
 KIOSK = Command("vikings", "kiosk", options=(Option("kiosk", "NAME"), LANG, HELP))
 TOP = Command("vikings", "app", options=(Option("kiosk", "NAME"), LANG, Option("version"), HELP))
 PLAY = Command("game", "app", ("GAME",), 1, (LANG, HELP))
@@ -63,6 +71,10 @@ COMMANDS = {
         Command("resume", "app", ("SAVE",), 0, (LANG, HELP)),
         Command("demo", "app", ("GAME",), 0, (LANG, HELP)),
         Command("learn", "app", ("GAME",), 0, (LANG, HELP)),
+        Command("host", "host", ("GAME",), 1, (*HOST_OPTIONS, LANG, HELP)),
+        Command("join", "host", ("CODE",), 1, (Option("names", "Ada,Bo,…"), Option("places", "1,2,…"), LANG, HELP)),
+        Command("watch", "host", ("CODE",), 1, (LANG, HELP)),
+        Command("tables", "host", (), 0, (LANG, HELP)),
         Command("rules", "rules", ("GAME", "WORD"), 1, (LANG, HELP)),
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
@@ -160,6 +172,8 @@ def _missing(command: Command) -> VikingsError:
         from vikings_tui.games import slugs
 
         return wrong("missing_game", command=_called(command), allowed=", ".join(slugs()))
+    if command.places[0] == "CODE":
+        return wrong("missing_code", command=_called(command))
     if command.places[0] != "FILE":
         return wrong("missing_words", command=_called(command), usage=" ".join(command.places))
     return wrong("missing_file", command=_called(command))

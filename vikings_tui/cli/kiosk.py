@@ -77,6 +77,7 @@ def limit(home: Path, guest: str | None) -> None:
     LIMITS.shared, LIMITS.own_files, LIMITS.thinkers = True, False, 1
     LIMITS.idle = IDLE_SECONDS
     LIMITS.saves = MOST_SAVES if guest else 0
+    LIMITS.tables, LIMITS.who = str(home / ".tables"), guest or ""
     os.environ["VIKINGS_HOME"] = str(home / guest) if guest else os.devnull
     with contextlib.suppress(OSError):
         os.nice(NICENESS)

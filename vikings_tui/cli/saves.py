@@ -26,7 +26,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         return
     head = [texts(f"cli.saves.{column}") for column in COLUMNS]
     screen = console()
-    first, *lines = _in_columns([head, *(_row(save, texts) for save in saves)], screen.width)
+    first, *lines = in_columns([head, *(_row(save, texts) for save in saves)], screen.width)
     screen.print(first, style="bold", soft_wrap=True)
     print("\n".join(lines))
 
@@ -41,11 +41,11 @@ def _row(save: SaveInfo, texts: Texts) -> list[str]:
     return [*who, texts(f"cli.saves.{'finished' if save.finished else 'unfinished'}", n=save.moves)]
 
 
-def _in_columns(rows: Sequence[Sequence[str]], width: int) -> list[str]:
+def in_columns(rows: Sequence[Sequence[str]], width: int, wrapped: Sequence[int] = WRAPPED) -> list[str]:
     """Each column as wide as its longest cell; where that is too much the last ones are broken at spaces. Plain work on
     strings: thousands of rows in a moment."""
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    for column in WRAPPED:
+    for column in wrapped:
         too_much = sum(widths) + AIR * (len(widths) - 1) - width
         if too_much > 0:
             widths[column] = max(min(NARROWEST, widths[column]), widths[column] - too_much)

@@ -64,6 +64,7 @@ class Game(ABC, Generic[S]):
     # the kinds of decision that are about the real room (to measure, to count, to turn a card for all to see): they are
     # put to the people at the table, or to the program, even when the seat that is asked is a bot's
     room_kinds: ClassVar[frozenset[str]] = frozenset()
+    apart: ClassVar[Mapping[str, str]] = {}  # options that are set where people sit at several terminals
     # the kinds of decision in which a hint would be the answer itself; in a race nobody is given one anyway
     unadvised: ClassVar[frozenset[str]] = frozenset()
     state_type: type[S]

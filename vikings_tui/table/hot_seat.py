@@ -83,6 +83,9 @@ class HotSeat:
         self.seen.take(news_of(self.match, self.seen.eyes, len(self.match.history)))
         self._terminal.rewound()
 
+    def buzzed(self, ask: Ask) -> None:
+        """This person was first in a window, and will say what exactly: here everybody sees it."""
+
     async def advise(self, ask: Ask) -> Thought:
         """What a konung would do in place of whoever is asked this."""
         return await thought_about(self.match, ask)

@@ -11,6 +11,7 @@ from vikings_tui.core.text import clean
 Colour = Literal["red", "yellow", "blue", "green", "magenta", "cyan"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 PERSON = "person"
+FRIEND = "friend"  # a person at a terminal of their own; a match that is dealt knows only persons
 MAX_NAME = 20
 
 

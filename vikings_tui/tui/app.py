@@ -7,6 +7,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import Texts, explain, game_title, pick_language
 from vikings_tui.games import playable
+from vikings_tui.table.apart.wish import Wish
 from vikings_tui.table.data_home import data_home
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.largest import clamped
@@ -28,9 +30,11 @@ from vikings_tui.tui.textual_hooks import HookedApp, has_names
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
+    from vikings_tui.table.apart.remote import RemoteTable
     from vikings_tui.table.hot_seat import HotSeat
     from vikings_tui.table.match import Match
     from vikings_tui.table.seen import Seen
+    from vikings_tui.tui.apart.going import Apart
     from vikings_tui.tui.board import Picture
 
 Start = tuple[str, object] | None
@@ -38,7 +42,7 @@ Start = tuple[str, object] | None
 
 class VikingsApp(HookedApp):
     """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
-    ("learn", slug or None), ("replay", path)."""
+    ("learn", slug or None), ("replay", path), ("table", how somebody wants to sit down)."""
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
@@ -52,7 +56,7 @@ class VikingsApp(HookedApp):
         self.texts = Texts("en")
         self._start = start
         self.speed = 1.0  # how fast time passes for the eye; tests set it to 0
-        self.at_table: HotSeat  # the table at which people sit here: there while a match is shown
+        self.at_table: HotSeat | RemoteTable  # the table at which people sit here: there while a match is shown
         self.on_terminal: Picture | None = None  # what was sent last; None: nobody knows what is there
         super().__init__()
         self.apply_settings()
@@ -155,10 +159,19 @@ class VikingsApp(HookedApp):
                 self.demo(slug if isinstance(slug, str) else None)
             case ("replay", Path() as path):
                 self.replay(path, self.exit)
+            case ("table", Wish() as wish):
+                self.apart.sit(wish)
             case ("learn", str(slug)):
                 self.learn(slug)
             case ("learn", _):
                 self.choose_lessons()
+
+    @cached_property
+    def apart(self) -> Apart:
+        """The way to tables whose people sit at several terminals."""
+        from vikings_tui.tui.apart.going import Apart
+
+        return Apart(self)
 
     def set_up(self, slug: str) -> None:
         from vikings_tui.tui.new_match import NewMatch
@@ -197,10 +210,12 @@ class VikingsApp(HookedApp):
 
     def watch_again(self, seen: Seen) -> None:
         """The match that has just ended here."""
-        if path := self.at_table.match.path:
+        from vikings_tui.table.hot_seat import HotSeat
+
+        if isinstance(self.at_table, HotSeat) and (path := self.at_table.match.path):
             self.replay(path, lambda: self.ended(seen))
 
-    def sit_down(self, table: HotSeat) -> None:
+    def sit_down(self, table: HotSeat | RemoteTable) -> None:
         """Show a table: screens know what `table.seen` says, and the table itself only through this app."""
         from vikings_tui.tui.game_screen import game_screen
 
@@ -210,7 +225,10 @@ class VikingsApp(HookedApp):
         self.push_screen(screen)
 
     def play_again(self, seen: Seen) -> None:
-        """A new match for those who played this one."""
+        """A new match for those who played this one; at a table elsewhere when all who are there want one."""
+        if seen.company is not None:
+            self.apart.again()
+            return
         from vikings_tui.table.match import Match
         from vikings_tui.table.met import recalled
         from vikings_tui.table.saves import saves_folder
@@ -221,15 +239,20 @@ class VikingsApp(HookedApp):
 
     def resume(self, path: Path | None) -> None:
         """Go on with a match: this one, or the last. What is wrong with it is said."""
-        from vikings_tui.table.hot_seat import HotSeat
         from vikings_tui.table.index import latest_unfinished
-        from vikings_tui.table.match import Match
 
         latest = None if path else latest_unfinished()
         chosen = path or (latest and latest.path)
         if not chosen:
             self.say(self.texts("app.nothing_to_resume"))
-            return
+        elif not self.apart.offers(chosen):
+            self.resume_here(chosen)
+
+    def resume_here(self, chosen: Path) -> None:
+        """At this keyboard."""
+        from vikings_tui.table.hot_seat import HotSeat
+        from vikings_tui.table.match import Match
+
         try:
             match = Match.resume(chosen)
         except VikingsError as error:
@@ -371,7 +394,10 @@ class VikingsApp(HookedApp):
     def ask_quit(self, seen: Seen, stay: Callable[[], None]) -> None:
         from vikings_tui.tui.dialog import Dialog
 
-        kept = self.texts("app.quit.kept" if seen.saved and not seen.trouble else "app.quit.lost")
+        if seen.company is not None:
+            kept = self.texts("apart.quit", code=seen.company.code)
+        else:
+            kept = self.texts("app.quit.kept" if seen.saved and not seen.trouble else "app.quit.lost")
         words = [("leave", self.texts("app.quit.leave")), ("stay", self.texts("app.quit.stay"))]
 
         def answer(name: str | None) -> None:

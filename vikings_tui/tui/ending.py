@@ -52,7 +52,11 @@ class Ending(MenuScreen[None]):
         self._course, self._decided = course_of(seen.slug), decided_of(seen.slug)
 
     def on_mount(self) -> None:
-        offered = {"replay": self.seen.saved, "course": self._course is not None, "rounds": self._rounds() is not None}
+        offered = {
+            "replay": self.seen.saved and self.seen.company is None,
+            "course": self._course is not None,
+            "rounds": self._rounds() is not None,
+        }
         words = [word for word in ("again", "replay", "course", "rounds", "log", "home") if offered.get(word, True)]
         self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
         self.view = self.seen.view(None)

@@ -16,19 +16,21 @@ from vikings_tui.core.text import explain
 from vikings_tui.games import screen_of
 from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask, Claims, Note, RaceClock, Undo
+from vikings_tui.tui.apart.company import SHOWN
 from vikings_tui.tui.controller import Controller
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.curtains import Curtains
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.hint import Hints
 from vikings_tui.tui.pace import Dots, Pace
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import Key, PaintedScreen
 from vikings_tui.tui.picking import STEPS, Choice
 from vikings_tui.tui.questions import Questions
 from vikings_tui.tui.racing import Racing
 from vikings_tui.tui.settings_screen import SettingsScreen
 from vikings_tui.tui.spotlight import Spotlight
 from vikings_tui.tui.table_screen import TableScreen
+from vikings_tui.tui.text_prompt import TextPrompt
 
 BRIEF = 0.4  # of a pause, after a small step
 
@@ -46,6 +48,7 @@ class GameScreen(TableScreen):
         Key(("f4",), "hint", "app.do.hint"),
         Key(("g",), "log", "app.do.log"),
         Key(("f3",), "settings", "app.do.settings"),
+        Key(("f6",), "company", "app.do.company"),
     )
     MOVE_KEYS: ClassVar[tuple[Key, ...]] = (Key((), "", "app.do.move", "↑↓←→"),)
     PICK_KEYS: ClassVar[tuple[Key, ...]] = (Key(("enter",), "take", "app.do.take"), Key(("space",), "only_go_on"))
@@ -59,6 +62,7 @@ class GameScreen(TableScreen):
         self.pace, self.questions = Pace(self), Questions(self)
         self.curtains, self.racing, self.hints = Curtains(self), Racing(self), Hints(self)
         self._trouble_said = False
+        self._heard_last: object = None  # what was said last at a table elsewhere
 
     # -- the match
 
@@ -80,14 +84,21 @@ class GameScreen(TableScreen):
         await table.run(self)
         if self.guide and await self.guide.farewell():
             return
-        if self.seen.result is None:  # computer players among themselves came to no end
-            self.vikings.leave()
-            self.vikings.say(self.t("app.given_up", most=MOST_DECISIONS))
+        if self.seen.result is None:
+            self._broken_off()
             return
         self.look(self.alone)
         await self.pace.wait(self.vikings.pause * 2)
         if not (self.guide and self.guide.finished(self.seen)):
             self.vikings.ended(self.seen)
+
+    def _broken_off(self) -> None:
+        """The table is gone, or the people have stopped; or computer players among themselves came to no end."""
+        if self.seen.company is not None:
+            self.vikings.apart.over()
+            return
+        self.vikings.leave()
+        self.vikings.say(self.t("app.given_up", most=MOST_DECISIONS))
 
     async def begin(self) -> None:
         """What is shown before the first question."""
@@ -149,6 +160,30 @@ class GameScreen(TableScreen):
         self.view = self.seen.view(self.viewer)
         self.notice(self.t("app.rewound"))
 
+    # -- part of FarTerminal: the table is elsewhere
+
+    def hurry(self, on: bool, race: bool = False) -> None:
+        self.pace.hurry(on, race)
+
+    def showing(self) -> bool:
+        return self.app.screen is self
+
+    def company_changed(self) -> None:
+        """Somebody came, went or said something; what is said goes from the head line after a while."""
+        for screen in {self, self.app.screen}:
+            if isinstance(screen, PaintedScreen) and not isinstance(screen, Curtain):
+                screen.redraw()
+        if self.seen.company and self.seen.company.talk and self._heard_last is not self.seen.company.talk[-1]:
+            self._heard_last = self.seen.company.talk[-1]
+            self.set_timer(SHOWN + 0.1, self.redraw)
+
+    def called_off(self) -> None:
+        """What was asked is over before it was answered: what lay on the screen for it goes."""
+        while isinstance(top := self.app.screen, Curtain | TextPrompt) and not getattr(top, "blank", False):
+            self.app.pop_screen()
+
+    # -- the questions
+
     async def choose(self, ask: Ask) -> Action | Undo:
         """Curtain if there is something to hide, then the game's controller."""
         agreed = self.controller.agreed(ask)
@@ -192,6 +227,8 @@ class GameScreen(TableScreen):
         """Whether one of KEYS does something for the one who is asked."""
         if key.action == "undo":
             return bool(self.asked and self.asked.can_undo)
+        if key.action == "company":
+            return self.seen.company is not None
         return key.action != "hint" or self.hints.offered
 
     async def ready(self) -> None:
@@ -268,6 +305,13 @@ class GameScreen(TableScreen):
     def do_hint(self) -> None:
         """What would a konung do?"""
         self.hints.ask()
+
+    def do_company(self) -> None:
+        """Who sits at the other terminals, and what they say."""
+        if self.vikings.apart.table is not None:
+            from vikings_tui.tui.apart.meeting import Meeting
+
+            self.app.push_screen(Meeting(self.vikings.apart.table, self))
 
     def do_blank(self) -> None:
         """The panic key: nothing is on the screen until the same person says so."""

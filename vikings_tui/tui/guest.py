@@ -11,6 +11,7 @@ from textual import events
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.tui.app import VikingsApp
 
+SLOWER = 4  # so many times as long may pass at a table with others, who may take their time
 SIGNS_OF_LIFE = (events.Key, events.MouseDown, events.Paste)  # a mouse that only moves may lie on a shaking table
 
 
@@ -33,6 +34,8 @@ class GuestApp(VikingsApp):
 
     def _look_at_clock(self) -> None:
         idle = LIMITS.idle
+        if idle is not None and self.apart.table is not None:
+            idle *= SLOWER
         if idle is not None and monotonic() - self._last_input >= idle:
             self.exit(message=Text(self.texts("app.idle", n=max(1, round(idle / 60)))))
 

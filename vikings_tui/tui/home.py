@@ -83,7 +83,7 @@ class Home(MenuScreen[None]):
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", game_title(slug, self.t), self._about(slug)) for slug in playable()]
-        for name in ("learn", "saves", "stats", "demo", "rules", "settings", "quit"):
+        for name in ("host", "join", "learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
@@ -149,11 +149,24 @@ class Home(MenuScreen[None]):
             self.vikings.demo(None)
         elif name == "learn":
             self.vikings.choose_lessons()
-        elif name in ("saves", "stats", "settings", "rules", "quit"):
+        elif name in ("host", "join", "saves", "stats", "settings", "rules", "quit"):
             getattr(self, f"do_{name}")()
 
-    def do_saves(self) -> None:
+    def do_host(self) -> None:
+        """A table whose people sit at several terminals."""
+        from vikings_tui.tui.new_match import NewMatch
 
+        def host(slug: str) -> None:
+            self.app.push_screen(NewMatch(slug, host=True))
+
+        self.vikings.choose_game(host, playable())
+
+    def do_join(self) -> None:
+        from vikings_tui.tui.apart.finding import Finding
+
+        self.app.push_screen(Finding())
+
+    def do_saves(self) -> None:
         self.vikings.show_saves()
 
     def do_stats(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual import events
@@ -16,7 +17,7 @@ from vikings_tui.table.match import Match
 from vikings_tui.table.met import recalled
 from vikings_tui.table.opening import MAX_SEED
 from vikings_tui.table.saves import saves_folder
-from vikings_tui.table.seats import COLOURS, MAX_NAME, PERSON, SeatSpec
+from vikings_tui.table.seats import COLOURS, FRIEND, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.last_table import recall, remember
@@ -61,11 +62,13 @@ class NewMatch(PaintedScreen[None]):
         Key(("escape",), "back", "app.do.back"),
     )
 
-    def __init__(self, slug: str) -> None:
+    def __init__(self, slug: str, host: bool = False) -> None:
+        """`host`: a table at which one person is here and the others are friends."""
         super().__init__()
+        self._host = host
         self.slug = slug
         self.game = load_game(slug)
-        self.levels = (PERSON, *bots_of(slug))
+        self.levels = (PERSON, FRIEND, *bots_of(slug))
         self.specs = self.game.options()
         self.names: list[str] = []
         self.colours: list[str] = []
@@ -99,6 +102,9 @@ class NewMatch(PaintedScreen[None]):
                 self.who[number] = seat.player if seat.player in self.levels else "karl"
                 self._take_colour(number, seat.colour)
             self.options |= {k: v for k, v in last.options.items() if self._takes(k, v)}
+        if self._host:
+            self.who[1:] = [FRIEND if who == PERSON else who for who in self.who[1:]]
+            self.who[1] = FRIEND
 
     def _takes(self, name: str, value: str) -> bool:
         spec = next((spec for spec in self.specs if spec.name == name), None)
@@ -249,6 +255,8 @@ class NewMatch(PaintedScreen[None]):
             spec = self.specs[field.at]
             value = spec.default if self.options[spec.name] == spec.default else "own"
             return self.t(f"{self._key}.option.{spec.name}.{value}.says")
+        if field.kind == "player" and self.who[field.at] == FRIEND:
+            return self.t("setup.friend.says")
         if field.kind == "player" and self.who[field.at] != PERSON:
             return self.t(f"{self._key}.bot.{self.who[field.at]}")
         return self.t(f"setup.{field.kind}.says")
@@ -409,6 +417,9 @@ class NewMatch(PaintedScreen[None]):
             for name, colour, who in zip(names, self.colours, self.who, strict=False)
         ]
         seed = int(self.seed) if self.seed else None
+        if FRIEND in self.who[: self.count]:
+            self._open_table(seats, seed)
+            return
         try:
             options = recalled(self.slug, seats, self.options)
             match = Match.new(self.slug, seats, seed, options, saves_folder())
@@ -418,6 +429,19 @@ class NewMatch(PaintedScreen[None]):
             return
         remember(self.slug, seats, self.options)
         self.vikings.play(match)
+
+    def _open_table(self, seats: Sequence[SeatSpec], seed: int | None) -> None:
+        """Friends sit at terminals of their own."""
+        from vikings_tui.table.apart.opening import new_record
+
+        try:
+            record = new_record(self.slug, seats, self.options, seed, call_seconds=self.vikings.settings.call_seconds)
+        except VikingsError as error:
+            self.said = explain(error, self.t)
+            self.redraw()
+            return
+        remember(self.slug, seats, self.options)
+        self.vikings.apart.host(record)
 
 
 def _kind(spec: OptionSpec) -> str:

@@ -22,13 +22,14 @@ class Pace:
         self._pressed = asyncio.Event()
         self.waited = False
         self.holding = False  # until somebody presses on: nobody is asked anything meanwhile
+        self._hurried = False  # somebody is asked, at a table elsewhere: nothing stays longer than it must
 
     async def wait(self, seconds: float) -> None:
         """Until the time is over or somebody presses on."""
         self._pressed.clear()
         if self._screen.guide:
             seconds = self._screen.guide.at_least(seconds)
-        if seconds <= 0:
+        if seconds <= 0 or self._hurried:
             await asyncio.sleep(0)
             return
         self.waited = True
@@ -56,12 +57,18 @@ class Pace:
         self._pressed.clear()
         for number in range(count):
             yield number
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(0 if self._hurried else seconds)
             if self._pressed.is_set():
                 return
 
     def press_on(self) -> None:
         self._pressed.set()
+
+    def hurry(self, on: bool, race: bool) -> None:
+        """A question waits for no animation; a race for nobody who looks at something as long as they like either."""
+        self._hurried = on
+        if on and (race or not self.holding):
+            self._pressed.set()
 
 
 class Dots:

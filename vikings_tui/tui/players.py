@@ -26,11 +26,12 @@ def seated(who: Sequence[str]) -> list[SeatSpec]:
 class Players:
     """The seats of a match."""
 
-    def __init__(self, seats: Sequence[SeatSpec]) -> None:
+    def __init__(self, seats: Sequence[SeatSpec], here: Sequence[Seat] | None = None) -> None:
         self.seats = tuple(seats)
         self.names = tuple(seat.name for seat in seats)
         self.marks = marks(self.names)
         self.people = tuple(number for number, seat in enumerate(seats) if seat.is_person)
+        self.here = self.people if here is None else tuple(here)  # those who sit at this terminal
 
     @property
     def only_person(self) -> Seat | None:
@@ -45,16 +46,16 @@ class Players:
         return f"p.{self.seats[seat].colour}"
 
     def buzzers(self, keys: Sequence[str], asks: Iterable[Ask]) -> dict[str, Seat]:
-        """The buzzer of everybody who may claim. A person's key is the same all through a match."""
-        own = dict(zip(self.people, keys, strict=False))
+        """The buzzer of everybody here who may claim. A person's key is the same all through a match."""
+        own = dict(zip(self.here, keys, strict=False))
         return {own[ask.seat]: ask.seat for ask in asks if ask.claims}
 
     def figures(self, asks: Iterable[Ask]) -> dict[str, Seat]:
-        """The key with which everybody who is asked lets a race window pass: the person's number at the table, the same
-        all through a match. Whoever is alone here has Enter."""
-        if len(self.people) == 1:
+        """The key with which everybody who is asked lets a race window pass: the person's number among those who are
+        here, the same all through a match. Whoever is alone here has Enter."""
+        if len(self.here) == 1:
             return {}
-        return {str(self.people.index(ask.seat) + 1): ask.seat for ask in asks if ask.seat in self.people}
+        return {str(self.here.index(ask.seat) + 1): ask.seat for ask in asks if ask.seat in self.here}
 
 
 def marks(names: Sequence[str]) -> tuple[str, ...]:

@@ -78,6 +78,7 @@ class Racing:
             return [(seat, ask.claims[0])]
         race.clock.pause()
         self._screen.open_race = None
+        self._screen.vikings.at_table.buzzed(ask)
         return [(seat, await self._said_in_time(ask))]
 
     async def _said_in_time(self, ask: Ask) -> Action:

@@ -16,6 +16,7 @@ from vikings_tui.core.text import game_key
 from vikings_tui.games import narrate_of
 from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask, RaceClock
+from vikings_tui.tui.apart.company import newest, paint_company, waits_for
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, balanced, wrap
 from vikings_tui.tui.painted import PaintedScreen, key_name
@@ -35,7 +36,7 @@ class TableScreen(PaintedScreen[None]):
     def __init__(self, seen: Seen) -> None:
         super().__init__()
         self.seen = seen
-        self.players = Players(seen.seats)
+        self.players = Players(seen.seats, None if seen.company is None else seen.eyes)
         self.alone = seen.eyes[0] if len(seen.eyes) == 1 else None  # the one person here: nobody to hide anything from
         self.viewer: Seat | None = self.alone
         self.view: View = seen.view(self.viewer)
@@ -124,21 +125,29 @@ class TableScreen(PaintedScreen[None]):
         self.foot(c)
 
     def paint_head(self, c: Canvas) -> None:
-        """Which game, whose turn it is, and through whose eyes this is."""
+        """Which game, whose turn it is, and through whose eyes this is; at a table elsewhere who is here."""
         c.fill(0, 0, c.width, 1, "head")
+        if self.seen.company is not None and (said := newest(self.seen.company, self.players, self.t)):
+            c.put(1, 0, said, "head title", width=c.width - 2)
+            return
         x = c.put(1, 0, self.t(f"{self.game_key}.title"), "head title") + 2
         decision, seat = self.view["decision"], self.acting()
         if decision and seat is None:
             c.put(x, 0, self.t("app.turn_of_all"), "head")
         elif seat is not None:
             x = c.put(x, 0, f" {self.players.mark(seat)} ", f"{self.players.role(seat)} mark")
-            c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
-        if self.seen.trouble:
+            x = c.put(x + 1, 0, self.t("app.turn_of", name=self.players.names[seat]), "head")
+        if self.seen.company is not None and not self.seen.trouble:
+            paint_company(c, self.seen.company, self.players, x + 1, self._eyes_said())
+        elif self.seen.trouble:
             c.right(c.width - 1, 0, self.t("app.not_saved"), "hot")
-        elif self.viewer is not None:
-            c.right(c.width - 1, 0, self.t("app.eyes_of", name=self.players.names[self.viewer]), "head")
         else:
-            c.right(c.width - 1, 0, self.t("app.eyes_of_all"), "head")
+            c.right(c.width - 1, 0, self._eyes_said(), "head")
+
+    def _eyes_said(self) -> str:
+        if self.viewer is None:
+            return self.t("app.eyes_of_all")
+        return self.t("app.eyes_of", name=self.players.names[self.viewer])
 
     def acting(self) -> Seat | None:
         """Who has to do something now; None: everybody, or nobody."""
@@ -181,6 +190,8 @@ class TableScreen(PaintedScreen[None]):
         if decision["race"]:
             return ""
         seat = decision["seats"][0]
+        if self.seen.company is not None and self.thinker is None:
+            return waits_for(self.seen.company, decision["seats"], self.players, self.t)
         if seat in self.players.people:
             return self.t("app.next", name=self.players.names[seat])
         thinking = self.t("app.waiting", name=self.players.names[seat])
@@ -218,10 +229,10 @@ class TableScreen(PaintedScreen[None]):
             c.centre(x + 2, y + 5 + row, width - 4, line, "bold" if row == 0 else "")
 
     def paint_race(self, c: Canvas) -> None:
-        """The public question in big letters, every person's buzzer, who may not and why, the time that is left."""
+        """The public question in big letters, the buzzer of everybody here or why not, the time that is left."""
         race = self.open_race
         assert race is not None
-        people = self.players.people
+        people = self.players.here
         x, y, width = self._paint_moment(c, self.race_card(), len(people) + 1)
         for row, seat in enumerate(people):
             self.paint_buzzer(c, race, seat, x, y + row, width)

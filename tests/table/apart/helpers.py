@@ -88,8 +88,11 @@ class Folk:
     def thinks(self, seat: Seat | None) -> None:
         pass
 
-    def hurry(self, on: bool) -> None:
+    def hurry(self, on: bool, race: bool = False) -> None:
         self.hurried = on
+
+    def called_off(self) -> None:
+        pass
 
     def showing(self) -> bool:
         return True

@@ -31,6 +31,8 @@ class EstimeoOptions(Options):
     memory: Literal["yes", "no"] = "yes"
     # "house", or files of one's own challenge cards and folders of them, several with the path separator between them
     deck: Words = HOUSE
+    # whether these people are in one room, in which something can be counted: set by the table, by no person
+    room: Annotated[Literal["one", "several"], Field(json_schema_extra={"hidden": True})] = "one"
     # what the table remembers of the cards (memory.py): set when a match is begun, by no person
     seen: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]*$"), Field(json_schema_extra={"hidden": True})] = ""
 

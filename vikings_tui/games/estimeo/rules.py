@@ -118,6 +118,7 @@ class Estimeo(Game[EstimeoState]):
     options_type = EstimeoOptions
     notation = NOTATION
     room_kinds: ClassVar[frozenset[str]] = SCORING
+    apart: ClassVar[Mapping[str, str]] = {"room": "several"}
     unadvised: ClassVar[frozenset[str]] = frozenset(("rank",))  # ES-9
     content_words: ClassVar[frozenset[str]] = frozenset(("source", "question", "explanation"))
     state_type = EstimeoState

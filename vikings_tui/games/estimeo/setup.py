@@ -7,12 +7,13 @@ from typing import TypeVar
 
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.games.estimeo import families, rounds
-from vikings_tui.games.estimeo.deck import chosen, deck_of, first_house, mark_of, pile_size
+from vikings_tui.games.estimeo.deck import Challenge, chosen, deck_of, first_house, mark_of, pile_size
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.memory import levels
 from vikings_tui.games.estimeo.options import DRAWN, EstimeoOptions, wanted_themes
 from vikings_tui.games.estimeo.position import Position
 
+AT_ONE_TERMINAL = frozenset({"columns", "rows", "beside"})  # measures that differ where people sit at several
 P = TypeVar("P", bound=Position)
 
 
@@ -41,7 +42,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: EstimeoOptions, ed
     if not first:
         if DRAWN in wanted_themes(options.themes):
             state.families = families.draw(rounds.family_count((seats - 1) * cards, state.rounds), rng)
-        state.ideas = [name for name, idea in ideas(edition).items() if options.tape == "yes" or not idea.tape]
+        state.ideas = [name for name, idea in ideas(edition).items() if _can_be_asked(idea, options)]
         rng.shuffle(state.ideas)
     rounds.begin(state, [])
     return state
@@ -50,7 +51,10 @@ def deal(state_type: type[P], seats: int, seed: int, options: EstimeoOptions, ed
 def _pile(options: EstimeoOptions, mark: str, least: int, rng: Rng) -> list[str]:
     """ES-1: the cards that are meant, those on top that these people have not seen; others fill up a small deck."""
     deck = deck_of(options.deck, mark)
-    meant, others = chosen(deck, wanted_themes(options.themes), options.tape == "yes")
+    meant, others = (
+        [name for name in names if _can_be_asked(deck.cards[name], options)]
+        for names in chosen(deck, wanted_themes(options.themes), options.tape == "yes")
+    )
     seen = dict(zip(deck.cards, levels(options.seen, len(deck.cards)), strict=True))
 
     def mixed(cards: Sequence[str]) -> list[str]:
@@ -60,6 +64,13 @@ def _pile(options: EstimeoOptions, mark: str, least: int, rng: Rng) -> list[str]
         return sorted(shuffled, key=lambda card: -seen[card])
 
     return [*mixed(others[: max(0, least - len(meant))]), *mixed(meant)]
+
+
+def _can_be_asked(card: Challenge, options: EstimeoOptions) -> bool:
+    """Whether somebody can find the answer: not in a room that is not everybody's, nor at one terminal."""
+    if options.room == "several" and (card.by == "master" or card.measure.partition("*")[0] in AT_ONE_TERMINAL):
+        return False
+    return options.tape == "yes" or not card.tape
 
 
 def _first_pile(deck: str, mark: str, least: int, rng: Rng) -> list[str]:

@@ -103,7 +103,7 @@ class ValnarokController(Controller):
 
     def _buzzers(self) -> str:
         """The buzzers of the people here choose nothing: who presses theirs a moment too late plays for nobody else."""
-        return "".join(self.screen.vikings.settings.buzzers[: len(self.screen.players.people)])
+        return "".join(self.screen.vikings.settings.buzzers[: len(self.screen.players.here)])
 
     def _choice(self, ask: Ask, name: str, action: Action, keys: dict[str, str]) -> Choice:
         label = self.screen.label(action, ask.view)

@@ -109,7 +109,7 @@ class ValnarokScreen(GameScreen):
     async def _hold(self) -> None:
         """People look at the rows for as long as they like, whoever begins the next round."""
         decision = self.seen.decision
-        if not self.players.people or (decision and decision.seats[0] in self.players.people):
+        if not self.players.people or (decision and decision.seats[0] in self.players.here):
             return
         self.holding = True
         self.redraw()
@@ -249,7 +249,7 @@ class ValnarokScreen(GameScreen):
 
     def _paint_window(self, c: Canvas, race: Race, x: int, y: int, width: int) -> None:
         """VN-30: the card in big letters, everybody's buzzer (in two columns if they are many), the time left."""
-        card, people = self.race_card(), self.players.people
+        card, people = self.race_card(), self.players.here
         put_big(c, x, y, width, card.word, "big")
         y += 3
         for line in balanced(card.lines[0], width):
@@ -291,7 +291,7 @@ class ValnarokScreen(GameScreen):
         if decision and decision["race"]:
             return self.t("valnarok.window")
         told = self.log_lines()[-1:]
-        if decision and decision["seats"][0] in self.players.people:
+        if decision and decision["seats"][0] in self.players.here:
             return told[0] if told else ""
         return "\n".join([*told, super().waiting()])
 

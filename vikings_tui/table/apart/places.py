@@ -54,6 +54,7 @@ class Record(BaseModel):
     bound: dict[int, str] = {}
     host: str = ""  # who began it
     guests: bool = False  # whether it runs for strangers, with their limits
+    ssh: str = ""  # what friends type elsewhere to come to this table, where they can
 
 
 def tables_folder() -> Path:

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any, Final, Protocol
 
 from vikings_tui.bots.searcher import Thought
@@ -56,7 +57,9 @@ from vikings_tui.table.seen import Seen
 from vikings_tui.table.table import Again, Ask, Claims, Note, RaceClock, Undo
 
 LOST: Final = "lost"  # the line is gone, and nobody said why
+LEFT: Final = "left"  # these people have gone
 KEPT = 50  # lines of talk
+BEHIND = 4  # so many things that are still to be shown, and a terminal hurries
 
 
 class SteadyClock(RaceClock):
@@ -69,8 +72,11 @@ class SteadyClock(RaceClock):
 class FarTerminal(Terminal, Protocol):
     """A terminal whose table is elsewhere."""
 
-    def hurry(self, on: bool) -> None:
-        """Somebody is asked: nothing stays longer than it must."""
+    def hurry(self, on: bool, race: bool = False) -> None:
+        """Somebody is asked, or much has happened: nothing stays longer than it must."""
+
+    def called_off(self) -> None:
+        """A question is over before it was answered."""
 
     def showing(self) -> bool:
         """Whether the table is what is on the screen."""
@@ -95,8 +101,8 @@ class Company:
         self.chairs: tuple[Chair, ...] = ()
         self.watchers = 0
         self.talk: deque[Talked | Told] = deque(maxlen=KEPT)
+        self.talk_since = 0.0  # when the last of it came
         self.silenced: set[Seat | None] = set()
-        self.unread = 0
 
     def state(self, seat: Seat) -> str:
         return self.chairs[seat].state if seat < len(self.chairs) else "here"
@@ -110,7 +116,7 @@ class Company:
         if isinstance(said, Talked) and said.seat in self.silenced:
             return False
         self.talk.append(said)
-        self.unread += 1
+        self.talk_since = monotonic()
         return True
 
 
@@ -164,6 +170,8 @@ class RemoteTable:
             self._terminal = None
 
     async def _show(self, terminal: FarTerminal, said: Happened) -> None:
+        if not self._waiting:
+            terminal.hurry(self._heard.qsize() > BEHIND)
         self.seen.take(news(said))
         if said.how == "rewound":
             terminal.rewound()
@@ -249,6 +257,7 @@ class RemoteTable:
         self.close()
 
     def close(self) -> None:
+        self.ended = self.ended or LEFT
         self._listening.cancel()
         with contextlib.suppress(OSError):
             self._writer.close()
@@ -301,7 +310,7 @@ class RemoteTable:
             case Asked():
                 self._waiting += 1
                 if self._terminal:
-                    self._terminal.hurry(True)
+                    self._terminal.hurry(True, said.race)
                 self._heard.put_nowait(said)
             case Closed():
                 self._close_question(said.ask)
@@ -329,16 +338,21 @@ class RemoteTable:
         self._seen = Seen(welcome.game, welcome.seats, welcome.options, welcome.eyes, news(said))
         self._seen.company = self.company
         if again:  # another match: whoever shows the old one leaves it
-            self._heard = asyncio.Queue()
-            self._tell_change()
+            self._heard, self._waiting = asyncio.Queue(), 0
+            self._asks.clear()
+            self._closed.clear()
         self.dealt.set()
+        self._tell_change()
 
     def _close_question(self, number: int) -> None:
         task = self._asks.pop(number, None)
         if task is None:
             self._closed.add(number)  # it waits to be put
             return
-        task.cancel()
+        if not task.done():
+            task.cancel()
+            if self._terminal:
+                self._terminal.called_off()
         self._done_waiting()
 
     def _done_waiting(self) -> None:

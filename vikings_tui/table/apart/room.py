@@ -61,6 +61,7 @@ JOIN_SECONDS = 10.0  # to say who one is
 SEEN_SECONDS = 2.0  # a window's time begins when it was shown, but so long after it was sent at the latest
 HOLD_SECONDS = 15.0  # for whoever was first in a window to say what exactly
 LOST_SECONDS = 5.0  # after which an empty chair lets a window pass, where nobody else has a clock
+FIRST_SECONDS = 1800.0  # in which somebody has to come to a new table
 AWAY_SECONDS = 60.0  # after which the others may decide
 PING_SECONDS = 3.0
 TALK_SECONDS = 0.7  # between two things that one terminal says
@@ -115,6 +116,7 @@ class Room:
         self._talked: dict[int, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopped = False
+        self._visited = False
 
     # -- the evening
 
@@ -124,10 +126,11 @@ class Room:
         try:
             while await self._gathered() and await self._play():
                 self.record.journal, self.record.seed = None, None
+            for guest in self.guests:  # only now: where the process is told to end, the table can be brought back
+                guest.say(Bye(why="stopped" if self.stopped else "over"))
         finally:
             ticking.cancel()
             for guest in self.guests:
-                guest.say(Bye(why="stopped" if self.stopped else "over"))
                 guest.close()
 
     async def _gathered(self) -> bool:
@@ -201,12 +204,12 @@ class Room:
         return False
 
     async def _deserted(self) -> None:
-        """Returns when nobody has been here for a while."""
+        """Returns when nobody has been here for a while; for the first to come it waits longer."""
         now = asyncio.get_running_loop().time
         empty_since = now()
-        while now() - empty_since < self._linger:
+        while now() - empty_since < (self._linger if self._visited else FIRST_SECONDS):
             if any(guest.joined for guest in self.guests):
-                empty_since = now()
+                empty_since, self._visited = now(), True
             await asyncio.sleep(min(1.0, self._linger / 4))
 
     async def _tick(self) -> None:
@@ -482,6 +485,7 @@ class Room:
                 begun=match is not None,
                 since=since,
                 host=any(record.kinds[seat] == "here" for seat in guest.eyes),
+                ssh=record.ssh,
             )
         )
         guest.known = 0

@@ -153,6 +153,7 @@ class Welcome(Said):
     begun: bool
     since: Number = 0
     host: bool = False  # whether this terminal may begin without the others
+    ssh: str = ""  # what friends type elsewhere to come to this table, where they can
 
 
 class SaidEvent(Said):
