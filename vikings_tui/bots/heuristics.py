@@ -20,6 +20,7 @@ class Heuristics:
     """
 
     mixed: frozenset[str] = frozenset()  # the kinds of decision in which a player must not be readable
+    reflexes: frozenset[str] = frozenset()  # those answered without a thought: how long it takes would tell too much
 
     def __init__(self, playout: Bot) -> None:
         self.playout = playout

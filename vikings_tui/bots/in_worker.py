@@ -135,8 +135,9 @@ class InWorker:
         return self.ponder(view, actions, rng, dream, halt).action
 
     def ponder(self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt = never) -> Thought:
-        if len(actions) == 1:
-            return Thought(actions[0])
+        clear = self.bot.at_once(view, actions, rng)
+        if clear is not None:
+            return Thought(clear)
         dreamt = dream(Random(rng.next()))
         return WORKERS.ask(Request(self.slug, self.level, view["seat"], dreamt, rng.next(), own.learned()), halt)
 

@@ -37,6 +37,12 @@ class Searcher:
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         return self.heuristics.playout.choose(view, actions, rng)
 
+    def at_once(self, view: View, actions: Sequence[Action], rng: Rng) -> Action | None:
+        """What it does where there is nothing to think about, or where it must not be seen to think."""
+        if len(actions) == 1:
+            return actions[0]
+        return self.choose(view, actions, rng) if view["decision"]["kind"] in self.heuristics.reflexes else None
+
     def think(self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt) -> Action:
         """By iterations alone: the same arguments give the same action on every machine."""
         return self.ponder(view, actions, rng, dream, halt, None).action
@@ -44,8 +50,9 @@ class Searcher:
     def ponder(
         self, view: View, actions: Sequence[Action], rng: Rng, dream: Dream, halt: Halt, seconds: float | None
     ) -> Thought:
-        if len(actions) == 1:
-            return Thought(actions[0])
+        clear = self.at_once(view, actions, rng)
+        if clear is not None:
+            return Thought(clear)
         search = Search(self.heuristics, self.tuning, view, actions, rng, dream)
         search.run(Budget(self.iterations, seconds), halt)
         action = search.best()

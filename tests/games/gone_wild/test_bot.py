@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.gone_wild.positions import do, hand, table, village
+from tests.games.gone_wild.positions import asked, do, hand, table, village
+from vikings_tui.bots import load_bot
+from vikings_tui.bots.in_worker import WORKERS, in_worker
 from vikings_tui.bots.simulate import simulate
+from vikings_tui.core.bot import decide
 from vikings_tui.core.rng import Rng
+from vikings_tui.core.state import State
 from vikings_tui.games.gone_wild.bot import BOTS, reason
 from vikings_tui.games.gone_wild.notation import END
-from vikings_tui.games.gone_wild.rules import GoneWildState
+from vikings_tui.games.gone_wild.rules import GAME, GoneWildState
 
 KARL = BOTS["karl"]
 
@@ -57,6 +61,29 @@ def test_karl_exchanges_for_what_he_wants() -> None:
     assert choice(state) == "exchange beer"
     do(state, "exchange beer")
     assert choice(state) == "upgrade"
+
+
+@pytest.mark.parametrize("cards", [("beer",), ("cannon", "sheep-mortar", "beer")])
+def test_gw25_no_bot_is_seen_to_think_about_its_answer_to_a_raid(
+    cards: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it holds the answer comes at once: no search, no other process, no dream."""
+
+    def never(*_: object) -> State:
+        raise AssertionError("it thought")
+
+    monkeypatch.setattr(WORKERS, "ask", never)
+    state = table()
+    village(state, 1, "brewery")
+    hand(state, 0, "elf-archer")
+    hand(state, 1, *cards)
+    for text in ("attack 1 brewery-1", "add elf-archer", "commit"):
+        state.apply(0, GAME.parse(text))
+    assert asked(state) == ("defend", 1)
+    for level in ("jarl", "konung"):
+        bot = in_worker("gone-wild", level, load_bot("gone-wild", level))
+        answer = decide(bot, state.view(1), state.legal(1), Rng(1), never)
+        assert str(answer) == ("stand" if cards == ("beer",) else "defend cannon")
 
 
 def test_a_hint_to_end_the_turn_says_whether_anything_could_be_bought() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import do, do_only, hand, refresh, table, village
 from tests.games.gone_wild.screens import choices, ready, run, take, text
-from tests.tui.driving import match_of
+from tests.tui.driving import match_of, until
 from vikings_tui.core.text import LANGUAGES
 from vikings_tui.games.gone_wild.beliefs_raid import Raid, answers, bands, gain, target_of
 from vikings_tui.games.gone_wild.position import Plot
@@ -28,6 +29,29 @@ def three_targets() -> GoneWildState:
     village(state, 1, "gold-mine", "gold-mine", "brewery")
     hand(state, 0, "warrior", "warrior", "warrior")
     hand(state, 1, "beer")
+    return state
+
+
+def one_target() -> GoneWildState:
+    state = table()
+    village(state, 1, "gold-mine")
+    hand(state, 0, "warrior", "beer", "beer", "beer")
+    hand(state, 1, "beer")
+    return state
+
+
+def two_cards_repel() -> GoneWildState:
+    """Attacked with 5; nothing but both cards together will do."""
+    state = table()
+    state.turn = state.first = 1
+    village(state, 0, "brewery")
+    hand(state, 0, "cannon", "chicken-tower", "beer")
+    state.players[1].hand = ["elf-archer", "elf-archer", "warrior"]
+    refresh(state)
+    do_only(state, "attack 0 brewery-1")
+    for card in ("elf-archer", "elf-archer", "warrior"):
+        do_only(state, f"add {card}")
+    do_only(state, "commit")
     return state
 
 
@@ -119,17 +143,7 @@ def test_keys_stay_with_their_things_whatever_is_affordable(tmp_path: Path, lang
 
 
 def test_gw25_the_answer_to_a_raid_is_one_key_also_with_two_cards(tmp_path: Path) -> None:
-    state = table()
-    state.turn = state.first = 1
-    village(state, 0, "brewery")
-    hand(state, 0, "cannon", "chicken-tower", "beer")
-    hand(state, 1, "bone-crusher")
-    state.players[1].hand = ["elf-archer", "elf-archer", "warrior"]
-    refresh(state)
-    do_only(state, "attack 0 brewery-1")
-    for card in ("elf-archer", "elf-archer", "warrior"):
-        do_only(state, f"add {card}")
-    do_only(state, "commit")
+    state = two_cards_repel()
 
     async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
         await ready(pilot, screen)
@@ -230,6 +244,37 @@ def test_gw25_what_an_attacker_sees_of_an_unanswered_raid_does_not_depend_on_the
 
         run(tmp_path, play, state=state, people=2, wide=size == "120x40")
     assert len(seen) == 1
+
+
+RECORDED: dict[str, tuple[Callable[[], GoneWildState], tuple[str, ...]]] = {
+    "raid, buy, end: 7 keys in 1.0.0": (one_target, ("a", "3", "c", "1", "e")),
+    "raid three buildings, end: 13 keys in 1.0.0": (three_targets, ("a", "0", "3", "3", "2", "a", "e")),
+    "answer with two cards: 2 keys in 1.0.0": (two_cards_repel, ("enter",)),
+}
+PLAYED = {
+    "raid, buy, end: 7 keys in 1.0.0": ["attack 1 gold-mine-1", "add warrior", "commit", "buy elf-archer", "end"],
+    "raid three buildings, end: 13 keys in 1.0.0": [
+        *("attack 1 gold-mine-1", "add warrior", "commit"),
+        *("attack 1 gold-mine-2", "add warrior", "commit"),
+        *("attack 1 brewery-1", "add warrior", "commit"),
+        "end",
+    ],
+    "answer with two cards: 2 keys in 1.0.0": ["defend chicken-tower", "defend cannon"],
+}
+
+
+@pytest.mark.parametrize("turn", RECORDED)
+def test_three_recorded_turns_take_so_many_keys(tmp_path: Path, turn: str) -> None:
+    opening, keys = RECORDED[turn]
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        for key in keys:
+            await ready(pilot, screen)
+            await pilot.press(key)
+        await until(pilot, lambda: len(steps(screen)) >= len(PLAYED[turn]))
+        assert steps(screen)[: len(PLAYED[turn])] == PLAYED[turn]
+
+    run(tmp_path, play, state=opening())
 
 
 # -- which cards go, worked out from a view

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from tests.games.gone_wild.positions import do, do_only, hand, refresh, table, village
@@ -18,6 +19,8 @@ from vikings_tui.games.gone_wild.screen import GoneWildScreen
 from vikings_tui.games.gone_wild.widget_market import BUILDING_NAME, CARD_NAME, MARKET, PATH_NAME, PRICE
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.spotlight import Spotlight
+
+NARROW = 10  # columns of a pile where the terminal has a hundred
 
 
 def recorded(screen: GoneWildScreen, monkeypatch: pytest.MonkeyPatch) -> list[Spotlight]:
@@ -254,3 +257,36 @@ def test_gw11_a_round_ends_with_what_storages_scored_and_what_was_lost(
         assert over.lines[0] == "Astrid: 1 barrel lost, +1 VP of storages"
 
     run(tmp_path, play, state=state)
+
+
+@pytest.mark.parametrize("drawn", ["thor", "heimdall"])
+def test_gw31_a_favour_that_nobody_can_play_any_more_is_not_asked_about(tmp_path: Path, drawn: str) -> None:
+    """Earned by a storage as the last round ends: all turns are over. Only Defender may count it."""
+    state = table()
+    village(state, 0, Plot("gold-storage", 1, 4))
+    state.players[0].vp, state.players[0].marks, state.last = 19, 2, True
+    state.players[1].vp, state.players[1].marks = 41, 3
+    state.favours, state.favour_pile = ["odin", "freya"], ["njord", drawn]
+    state.turn, state.first, state.turns_left = 0, 1, 1
+    hand(state, 0)
+
+    async def play(pilot: Pilot[None], screen: GoneWildScreen) -> None:
+        await ready(pilot, screen)
+        await pilot.press("e")
+        await until(pilot, lambda: match_of(screen).result is not None)
+        chosen = [str(step.action) for step in match_of(screen).history][-1]
+        assert chosen == ("favour heimdall" if drawn == "heimdall" else "favour odin")
+
+    run(tmp_path, play, state=state)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pile_says_in_one_line_what_it_is_and_in_one_what_it_does(language: str) -> None:
+    """Where the table is as narrow as it gets too, with a mark before the name."""
+    t = Texts(language)
+    for kind in BUILDINGS:
+        assert cell_len(widget_texts.building_brief(kind, t)) <= NARROW
+    for card in CARDS.values():
+        if card.pile in ("units", "defences"):
+            assert cell_len(t(f"gone_wild.screen.pile.{card.id}")) <= NARROW
+            assert cell_len(widget_texts.card_brief(card.id, t)) <= NARROW

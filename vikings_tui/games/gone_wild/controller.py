@@ -10,10 +10,10 @@ from vikings_tui.core.errors import NotationError
 from vikings_tui.core.event import Seat
 from vikings_tui.games.gone_wild import narrate, paying, widget_texts
 from vikings_tui.games.gone_wild.beliefs import could_repel
-from vikings_tui.games.gone_wild.content import MISSIONS, SETUP
+from vikings_tui.games.gone_wild.content import CARDS, MISSIONS, SETUP
 from vikings_tui.games.gone_wild.controller_raid import ATTACKS, Raiding, one_key_each
 from vikings_tui.games.gone_wild.notation import NOTATION, OTHER, STAND
-from vikings_tui.games.gone_wild.views import typed, wasted_of
+from vikings_tui.games.gone_wild.views import GoneWildView, typed, wasted_of
 from vikings_tui.games.gone_wild.widget_choices import choice, one, place_in_list, thing_name
 from vikings_tui.games.gone_wild.widget_now import suffered
 from vikings_tui.tui.controller import Back, Controller, TakeBack
@@ -81,6 +81,8 @@ class GoneWildController(Controller):
             return await self._turn(ask)
         if kind == "defend" and self._nothing_to_do(ask):
             return STAND
+        if kind == "favour" and _comes_too_late(typed(ask.view)):
+            return max(ask.actions, key=lambda action: CARDS[str(action.args[0])].kind == "defence")
         self._show_pane(kind)
         if kind == "defend":
             return self._begin(ask, await self.raiding.defend(ask))
@@ -289,6 +291,12 @@ class GoneWildController(Controller):
         if by_verb.keys() & {"attack", "hunt"}:
             parts.append(self.t(f"{left}.attack", n=lost["attack"]))
         return " ".join(parts)
+
+
+def _comes_too_late(view: GoneWildView) -> bool:
+    """GW-31: a favour that nobody can play any more, as all turns of the last round are over. Only Defender still
+    counts cards."""
+    return view["last"] and view["phase"] in ("storage", "keep")
 
 
 def _in_group(actions: Sequence[Action], group: str) -> list[Action]:

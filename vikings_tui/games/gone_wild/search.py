@@ -31,6 +31,8 @@ CLEAR = ("play", "add", "commit", "defend", "stand")  # nothing could be better
 
 
 class GoneWildHeuristics(Heuristics):
+    reflexes = frozenset({"defend"})  # GW-25: a defender who can repel takes as long as one who can't
+
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """What karl does without a look at the table needs no view; and he never asks why something is impossible."""
         return clear(actions) or self.playout.choose(view_of(state, seat, reasons=False), actions, rng)

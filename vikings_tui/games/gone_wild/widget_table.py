@@ -145,12 +145,13 @@ def paint_piles(screen: GoneWildScreen, c: Canvas, x: int, y: int, width: int, h
     deep = 5 if height >= 12 else 4
     for number, row in enumerate(rows):
         for place, pile in enumerate(row):
-            thing = _pile(screen, pile)
+            thing = _pile(screen, pile, each)
             paint_card(screen, c, x + place * (each + 1), y + number * deep, each, deep - (deep > 4), thing, SMALL)
     return 2 * deep
 
 
-def _pile(screen: GoneWildScreen, pile: PileView) -> Thing:
+def _pile(screen: GoneWildScreen, pile: PileView, width: int) -> Thing:
+    """Its card by a short name where the whole one would take the line that says what it does."""
     name, t = pile["id"], screen.t
     left, price = f"×{pile['left']}", (pile["beer"], pile["gold"])
     if name in BUILDINGS:
@@ -166,7 +167,8 @@ def _pile(screen: GoneWildScreen, pile: PileView) -> Thing:
             not pile["left"],
         )
     thing = card_thing(screen, name, f"buy {name}")
-    return thing._replace(price=price, many=left, gone=not pile["left"])
+    label = thing.name if cell_len(thing.name) < width else t(f"gone_wild.screen.pile.{name}")
+    return thing._replace(name=label, price=price, many=left, gone=not pile["left"])
 
 
 def paint_hall_and_draco(screen: GoneWildScreen, c: Canvas, x: int, y: int, width: int) -> None:
