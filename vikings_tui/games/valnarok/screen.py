@@ -11,9 +11,10 @@ from vikings_tui.core.event import Seat
 from vikings_tui.games.valnarok.controller import ValnarokController
 from vikings_tui.games.valnarok.narrate import narrate, round_says, shield_name
 from vikings_tui.games.valnarok.screen_again import rounds_again
-from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid
-from vikings_tui.games.valnarok.widget_cards import BIG_HEIGHT, BIG_WIDTH, paint_back, paint_big_card, paint_nothing
+from vikings_tui.games.valnarok.widget_aid import aid_height, paint_aid, paint_short_aid
+from vikings_tui.games.valnarok.widget_cards import BIG, BIG_WIDTH, GRAND, Box, paint_back, paint_big_card
 from vikings_tui.games.valnarok.widget_interception import Tried, chain, moved, paint_tried, tried
+from vikings_tui.games.valnarok.widget_piles import EDGES, fanned, paint_discard, paint_pile
 from vikings_tui.games.valnarok.widget_rows import Rows
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.table.table import Ask, Undo
@@ -23,7 +24,10 @@ from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.racing import Race
 from vikings_tui.tui.spotlight import Spotlight
+from vikings_tui.tui.table_screen import HIGH
 
+LARGE_FROM, HUGE_FROM, AID_FROM = 110, 140, 36  # columns of a large and of a huge table, lines for the aid card
+WIDE_SIDE, WIDEST_SIDE = 38, 54  # columns beside the rows there
 REVEALED = frozenset({"add_revealed", "count", "ragnarok", "shield", "end"})
 MOST_ALONE = 3  # buzzers in one column
 MOMENTS = {"ragnarok": "hot", "valhalla": "big", "intercept": "good", "late": "bad", "shield": "good"}
@@ -40,9 +44,14 @@ HELP = {
 
 class ValnarokScreen(GameScreen):
     controller_type = ValnarokController
-    KEYS: ClassVar[tuple[Key, ...]] = (Key(("r",), "again", "valnarok.review.key"), *GameScreen.KEYS)
+    KEYS: ClassVar[tuple[Key, ...]] = (
+        Key(("r",), "again", "valnarok.review.key"),
+        Key(("tab",), "aid", "valnarok.aid.key"),
+        *GameScreen.KEYS,
+    )
     turning: Mapping[Seat, int] | None = None  # how much of each row is turned up while the reveal goes on
     holding = False  # a round is over, and the next one waits for a key
+    aid = False  # somebody wants to see what the cards count, where the aid card does not always lie
     tried: Tried | None = None  # the interception that everybody looks at
 
     # -- what everybody watches
@@ -94,6 +103,8 @@ class ValnarokScreen(GameScreen):
         """While a window or a claim is open nothing is looked up. A round is seen again when its rows lie open."""
         if key.action == "again":
             return self._turned_up()[1]
+        if key.action == "aid":
+            return not self._aid_fits(*self.app.size)
         window = self.open_race or self.claim_clock
         return super().does_something(key) and not (window and key.action == "log" and not self.view["notes"])
 
@@ -102,6 +113,11 @@ class ValnarokScreen(GameScreen):
         again = rounds_again(self.seen)
         if again:
             self.app.push_screen(again)
+
+    def do_aid(self) -> None:
+        """What the cards count, in place of the log, or the log again. No clock stops for it."""
+        self.aid = not self.aid
+        self.redraw()
 
     def _window_follows(self) -> bool:
         return self.seen.decision is not None and self.seen.decision.race and bool(self.players.people)
@@ -179,21 +195,30 @@ class ValnarokScreen(GameScreen):
     # -- painting
 
     def paint_table(self, c: Canvas) -> None:
-        large = c.width >= 110
-        side = 40 if large else 26
+        side = WIDEST_SIDE + 2 if c.width >= HUGE_FROM else WIDE_SIDE + 2 if c.width >= LARGE_FROM else 26
         left = c.width - side - 1
-        room = c.height - 2 - (9 if c.height < 32 else 11)
+        room = c.height - 2 - (9 if c.height < HIGH else 11)
         y = self._rows().paint(c, 1, 1, left - 2, room)
         self._paint_question(c, 1, y, left - 2, c.height - 1 - y)
         for row in range(1, c.height - 1):
             c.put(left, row, "│", "line")
         x, width = left + 2, side - 2
-        y = self._paint_piles(c, x, 1, width, 13 if large else 8)
-        bottom = c.height - 1
-        if large and c.height >= 36:
-            bottom -= aid_height(width, self.t)
-            paint_aid(c, x, bottom + 1, width, self._card_that_matters(), self.t)
+        self._paint_side(c, x, self._paint_piles(c, x, 1, width), width)
+
+    def _paint_side(self, c: Canvas, x: int, y: int, width: int) -> None:
+        """The log, and what the cards count: below it where there is room, in its place if somebody wants it."""
+        bottom, bright = c.height - 1, self._card_that_matters()
+        if self.aid and not self._aid_fits(c.width, c.height):
+            paint_short_aid(c, x, y - 1, width, bottom - y + 1, bright, self.t)
+            return
+        if self._aid_fits(c.width, c.height):
+            bottom -= aid_height(width, c.height, c.pictures, self.t)
+            paint_aid(c, x, bottom + 1, width, bright, self.t)
         self.paint_log(c, x, y, width, bottom - y)
+
+    def _aid_fits(self, width: int, height: int) -> bool:
+        """Whether the aid card always lies there."""
+        return width >= LARGE_FROM and height >= AID_FROM
 
     def _rows(self) -> Rows:
         turned_up, settled = self._turned_up()
@@ -233,10 +258,11 @@ class ValnarokScreen(GameScreen):
             return
         card, hidden = self._card_that_matters(), self.view["holder"] is not None
         if card or hidden:
+            size = self._card_size(c) if height > GRAND[1] else BIG
             if card:
-                paint_big_card(c, x, y + 1, card, self.t)
+                paint_big_card(c, x, y + 1, card, self.t, size)
             else:
-                paint_back(c, x, y + 1, BIG_WIDTH, BIG_HEIGHT)
+                paint_back(c, x, y + 1, *size)
             x, width = x + BIG_WIDTH + 1, width - BIG_WIDTH - 1
         height = min(height, 13)
         listed = sum(choice.listed for choice in self.picking.choices) if self.picking else 0
@@ -295,36 +321,36 @@ class ValnarokScreen(GameScreen):
             return told[0] if told else ""
         return "\n".join([*told, super().waiting()])
 
-    def _paint_piles(self, c: Canvas, x: int, y: int, width: int, pile_width: int) -> int:
-        """The draw pile and the discard with its top card large; below, the round."""
-        view, bottom = self.view, y + BIG_HEIGHT
-        if view["pile"]:
-            paint_back(c, x, y, pile_width, BIG_HEIGHT)
-            c.centre(x + 1, y + 3, pile_width - 2, f" {view['pile']} ", "title")
-        else:
-            paint_nothing(c, x, y, pile_width, BIG_HEIGHT, "0")
+    def _paint_piles(self, c: Canvas, x: int, y: int, width: int) -> int:
+        """The draw pile, the discard with its top card large, and what this turn has laid on it; below, the round."""
+        view, (_, height) = self.view, self._card_size(c)
+        bottom, pile_width = y + height, 8 if width < WIDE_SIDE else BIG_WIDTH - 1
+        pile = Box(x, y, pile_width, height)
+        paint_pile(c, pile, view["pile"])
+        start = x + pile_width + (1 if width < WIDE_SIDE else EDGES + 1)
+        since = fanned(event for step in self.seen.history[self.told_from() :] for event in step.events)
+        top = paint_discard(c, Box(start, y, x + width - start, height), view["discard"], since, self.t)
         c.centre(x, bottom, pile_width, self.t("valnarok.pile"), "dim")
-        at = x + pile_width + (width - pile_width - BIG_WIDTH + 1) // 2
-        if view["discard"]:
-            paint_big_card(c, at, y, view["discard"][-1], self.t)
-        else:
-            paint_nothing(c, at, y, BIG_WIDTH, BIG_HEIGHT, "·")
-        c.centre(at, bottom, BIG_WIDTH, self.t("valnarok.discard"), "dim")
-        self._paint_pile_choices(c, (x, y, pile_width), (at, y, BIG_WIDTH))
+        c.centre(top.x, bottom, top.width, self.t("valnarok.discard"), "dim")
+        self._paint_pile_choices(c, pile, top)
         c.put(x, bottom + 1, self.t("valnarok.round", n=view["round"]), "title", width=width)
         return bottom + 3
 
-    def _paint_pile_choices(self, c: Canvas, pile: tuple[int, int, int], discard: tuple[int, int, int]) -> None:
+    def _card_size(self, c: Canvas) -> tuple[int, int]:
+        """Of the top of the discard and of the card in question."""
+        return GRAND if c.pictures and c.width >= LARGE_FROM and c.height >= HIGH else BIG
+
+    def _paint_pile_choices(self, c: Canvas, pile: Box, discard: Box) -> None:
         """What can be done with the piles now is a click away, and its key is on the pile."""
         if self.picking is None:
             return
         places = {"draw": pile, "give pile": pile, "take": discard, "discard": discard}
-        for name, (x, y, width) in places.items():
+        for name, (x, y, width, height) in places.items():
             choice = self.picking.find(name=name)
             if choice and not choice.why:
-                c.zone(f"pick:{name}", x, y, width, BIG_HEIGHT)
+                c.zone(f"pick:{name}", x, y, width, height)
                 focused = self.picking.here == choice
-                c.centre(x, y + BIG_HEIGHT - 1, width, f" {choice.key.upper()} ", "focus" if focused else "key")
+                c.centre(x, y + height - 1, width, f" {choice.key.upper()} ", "focus" if focused else "key")
 
 
 SCREEN = ValnarokScreen

@@ -18,7 +18,7 @@ from vikings_tui.tui.players import Players
 
 LABEL, WIDE_LABEL = 16, 20
 PLACES = (5, 7, 9, 12, 17, 36)  # a row has room for the first of these that is enough: places seldom change their width
-WIDEST, TALLEST = 11, 8
+WIDEST, TALLEST, LOWEST = 16, 11, 4
 
 
 class Rows(NamedTuple):
@@ -34,14 +34,15 @@ class Rows(NamedTuple):
     moved: Mapping[tuple[Seat, int], str]  # the places that the last step has changed, each with a sign
 
     def paint(self, c: Canvas, x: int, y: int, width: int, height: int) -> int:
-        """All rows, each two to eight lines high, with a free line between them where there is room."""
+        """All rows, each two lines high or more, with a free line between them where there is room."""
         seats = len(self.view["rows"])
-        each = max(2, min(TALLEST + 3, height // seats))
-        tall = min(TALLEST, each - 1) if each > 4 else each
         label = WIDE_LABEL if width > 60 else LABEL
         longest = max(len(row) for row in self.view["rows"])
         places = next((count for count in PLACES if count >= longest), longest)
         step = max(1, min(WIDEST, (width - label) // places))
+        most = min(TALLEST, max(LOWEST, step * 3 // 4))  # a card is higher than wide, and cells are too
+        each = max(2, min(most + 3, height // seats))
+        tall = min(most, each - 1) if each > 4 else each
         for seat in range(seats):
             top = y + seat * each
             self._paint_label(c, seat, Box(x, top, label, tall))
