@@ -99,3 +99,23 @@ def test_the_statistics_count_interceptions() -> None:
     state = position(["ivar", "leif erik"], pile="erik")
     do(state, "0: draw", "0: discard", "0: intercept 0:0", "1: intercept 1:1")
     assert [(seat["right"], seat["wrong"]) for seat in state.view(None)["stats"]] == [(0, 1), (1, 0)]
+
+
+@pytest.mark.parametrize("notes", ["off", "on"])
+def test_vn7_without_notes_a_terminal_is_not_even_told_what_has_to_be_remembered(notes: str) -> None:
+    state = position(["ivar erik", "leif bjorn"], pile="gudrun thyra", discard="sigrid", notes=notes)
+    do(state, "0: take", "0: swap 1")
+    all_pass(state)
+    do(state, "1: draw")
+    remembered = state.screen_view(0)
+    assert state.view(0)["known"][0] == (None, "sigrid")
+    assert remembered["known"][0] == (None, "sigrid" if notes == "on" else None)
+    assert remembered["familiar"][0] == (False, notes == "on")
+    assert state.screen_view(1)["drawn"] == "gudrun", "what is looked at now is seen"
+
+
+def test_vn24_when_the_rows_lie_open_all_is_shown() -> None:
+    state = position(["ivar", "leif"], pile="gudrun", pile_is_all=True)
+    do(state, "0: draw", "0: discard")
+    assert state.last is not None
+    assert state.screen_view(None)["known"] == (("ivar",), ("leif",))

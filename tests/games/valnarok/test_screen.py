@@ -64,10 +64,10 @@ class Watch:
         self.private += screen.viewer is not None
         self.public += screen.viewer is None
         other = state_of(match).resample(screen.viewer, self.rng)
-        here = match.view(screen.viewer)
+        here = match.screen_view(screen.viewer)
         assert screen.view == here
         self.size = SMALL if self.size == LARGE else LARGE
-        assert painted(screen, other.view(screen.viewer), self.size) == painted(screen, here, self.size)
+        assert painted(screen, other.screen_view(screen.viewer), self.size) == painted(screen, here, self.size)
 
 
 @pytest.mark.parametrize(("notes", "people"), [("off", 2), ("on", 2), ("on", 1)])

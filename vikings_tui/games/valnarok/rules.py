@@ -104,6 +104,9 @@ class ValnarokState(Position):
     def view(self, seat: Seat | None) -> ValnarokView:
         return views.view(self, seat)
 
+    def screen_view(self, seat: Seat | None) -> ValnarokView:
+        return views.screen_view(self, seat)
+
     def resample(self, seat: Seat | None, rng: random.Random) -> Self:
         return hidden.resample(self, seat, rng)
 

@@ -6,6 +6,7 @@ from typing import Literal, TypedDict, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
+from vikings_tui.games.valnarok import hidden
 from vikings_tui.games.valnarok.content import FIGURES, Card
 from vikings_tui.games.valnarok.position import UNSEEN, Counts, Position, RoundEnd
 from vikings_tui.games.valnarok.turn import why_no_take
@@ -66,7 +67,7 @@ class ValnarokView(TypedDict):
     """`rows` is what lies on the table for all to see: a card, or an empty place. `known` and `learned` are this seat's
     own knowledge: the card of each place, and the turn (`clock`) in which it was last seen. `familiar` are the cards
     that their owner has seen: everybody saw the look or the swap. What is asked to be remembered is there for bots and
-    for the option `notes`; a screen without notes shows only `rows`, `drawn`, `look`.
+    for the option `notes`; a screen without notes does not get it (`screen_view`).
     """
 
     seat: Seat | None
@@ -150,6 +151,12 @@ def view(state: Position, seat: Seat | None) -> ValnarokView:
         "last": state.last and _round_end(state.last),
         "blocked": blocked(state, seat),
     }
+
+
+def screen_view(state: Position, seat: Seat | None) -> ValnarokView:
+    """What a screen gets: without notes nothing that has to be remembered, until the rows lie open."""
+    open_ = state.decision is None or state.decision.kind == "next"
+    return view(state if state.notes or open_ else hidden.forgotten(state), seat)
 
 
 def _counts(counts: Counts) -> CountsView:
