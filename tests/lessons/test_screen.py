@@ -187,6 +187,26 @@ async def test_the_home_screen_and_the_set_up_lead_to_the_lessons() -> None:
         assert lesson_of(app).lesson.game == "estimeo"
 
 
+async def test_who_comes_back_from_the_lessons_finds_the_table_as_it_was_begun() -> None:
+    app = quick_app(("game", "valnarok"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, NewMatch))
+        begun = app.screen
+        assert isinstance(begun, NewMatch)
+        count = begun.count
+        while begun.here.kind != "count":
+            await pilot.press("up")
+        await pilot.press("right", "f1")
+        await until(pilot, lambda: reading(app))
+        await pilot.press("f4")  # the next lesson
+        await until(pilot, lambda: reading(app) and lesson_of(app).at == 1)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is begun)
+        assert begun.count == count + 1
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, Home))
+
+
 def test_in_a_lesson_the_others_let_everything_pass() -> None:
     lesson = next(lesson for lesson in lessons("clash") if lesson.name == "bluff")
     match = lesson.match()

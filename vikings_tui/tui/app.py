@@ -174,9 +174,19 @@ class VikingsApp(HookedApp):
         return Apart(self)
 
     def set_up(self, slug: str) -> None:
+        """The table of this game that is being put together, or else a new one."""
         from vikings_tui.tui.new_match import NewMatch
 
-        self.push_screen(NewMatch(slug))
+        self.back_to_set_up()
+        if not (isinstance(self.screen, NewMatch) and self.screen.slug == slug):
+            self.push_screen(NewMatch(slug))
+
+    def back_to_set_up(self) -> None:
+        """Take everything off the table that is being put together; there is none: off the home screen."""
+        from vikings_tui.tui.new_match import NewMatch
+
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, NewMatch):
+            self.pop_screen()
 
     def play(self, match: Match) -> None:
         """Open the table of a match, above the home screen alone."""
@@ -323,7 +333,7 @@ class VikingsApp(HookedApp):
         from vikings_tui.tui.lesson import LessonTable, lessons
         from vikings_tui.tui.lesson_screen import LessonGuide
 
-        self.go_home()
+        self.back_to_set_up()
         course = lessons(slug)
         if at >= len(course):
             self._after_lessons(slug)
@@ -342,6 +352,8 @@ class VikingsApp(HookedApp):
                 self.play(first_match(slug))
             elif name == "setup":
                 self.set_up(slug)
+            elif name == "home":
+                self.go_home()
 
         title = game_title(slug, self.texts)
         words = [(name, self.texts(f"lesson.after.{name}")) for name in ("play", "setup", "home")]

@@ -109,7 +109,7 @@ class LessonGuide(Guide):
         self.screen.vikings.lesson(self.lesson.game, self.at + 1)
 
     def do_quit(self) -> None:
-        self.screen.vikings.go_home()
+        self.screen.vikings.back_to_set_up()
 
     # -- keys, mouse, painting
 
