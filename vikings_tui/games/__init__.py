@@ -145,6 +145,12 @@ def decided_of(slug: str) -> Callable[[Sequence[Event], View, Sequence[str], Tex
     return getattr(_room(slug, "records"), "decided", None) if _has(slug, "records") else None
 
 
+def noted_of(slug: str) -> Callable[[Event], tuple[str, Seat] | None] | None:
+    """What says of an event, secrets and all, that it is a "bluff", that its owner was "caught", or that it is a
+    "wrong_call", and whose it is: for the review of a match that is over. None: the game has no such thing."""
+    return getattr(_room(slug, "records"), "noted", None) if _has(slug, "records") else None
+
+
 def secrets_of(slug: str) -> Callable[[State, Seat, Texts], str] | None:
     """What tells all that a seat has and the others do not see, when a match that is over is watched with all cards
     open; None: the game does not say."""

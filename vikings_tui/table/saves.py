@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from vikings_tui.table.played import Played
 
 SUFFIX = ".jsonl"
+BESIDE = ".review.json"  # what was thought about a match, beside its journal (table/review)
 _ID = re.compile(r"[a-z0-9-]{1,80}")
 
 
@@ -89,6 +90,7 @@ def delete(save: SaveInfo) -> None:
             raise
     try:
         save.path.unlink(missing_ok=True)
+        save.path.with_name(f"{save.path.stem}{BESIDE}").unlink(missing_ok=True)
     except OSError as error:
         problem = error.strerror or type(error).__name__
         message = f"{save.id} can't be deleted: {problem}"

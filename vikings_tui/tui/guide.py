@@ -36,6 +36,10 @@ class Guide:
         """What is said where nobody is asked anything; "": what everybody waits for."""
         return ""
 
+    def rows_below(self, height: int) -> int:
+        """How many rows the screen leaves to the guide, of a terminal so high: below all that is its own."""
+        return 0
+
     def paint(self, c: Canvas) -> None:
         """Over what the screen has painted."""
 

@@ -88,12 +88,20 @@ class PaintedScreen(HookedScreen[R]):
         c = Canvas(width, height, ascii_only=ascii_only, pictures=pictures)
         if width < self.smallest[0] or height < self.smallest[1]:
             self._paint_too_small(c)
+        elif self.guide and (below := self.guide.rows_below(height)):
+            sheet = Canvas(width, height - below, ascii_only=ascii_only, pictures=pictures)
+            self._paint_whole(sheet)
+            c.lay(sheet, 0, 0)
+            self.guide.paint(c)
         else:
-            self.paint(c)
-            self.motion.paint(c)
+            self._paint_whole(c)
             if self.guide:
                 self.guide.paint(c)
         self.board.show(c, self.vikings.palette)
+
+    def _paint_whole(self, c: Canvas) -> None:
+        self.paint(c)
+        self.motion.paint(c)
 
     def send(self) -> bool:
         """Send to the terminal what differs from what it shows. False: nothing was painted yet."""

@@ -15,6 +15,7 @@ from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.guide import Guide
 from vikings_tui.tui.moments import Moment, Moments
 from vikings_tui.tui.painted import Key
+from vikings_tui.tui.replay_review import ReplayReview
 
 if TYPE_CHECKING:
     from textual.worker import Worker
@@ -44,6 +45,7 @@ class ReplayGuide(Guide):
         Key(("end",), "last"),
     )
     LOOKS = (Key(("tab",), "eyes", "replay.do.eyes"), Key(("m", "M"), "moments", "replay.do.moments"))
+    TURNS = (Key(("t", "T"), "turned", "review.do.turned"), Key(("c", "C"), "curve", "review.do.curve"))
     ENDS = (Key(("q", "Q", "escape", "ctrl+q"), "quit", "replay.do.leave"),)
 
     def __init__(self, screen: GameScreen, table: ReplayTable, back: Callable[[], None]) -> None:
@@ -54,6 +56,7 @@ class ReplayGuide(Guide):
         if not table.over:
             table.first = screen.kept_from()
         self._moments: list[Moment] | None = None
+        self.review = ReplayReview(screen, table.replay) if table.over else None
         table.go(0)
 
     # -- keys and mouse
@@ -61,7 +64,8 @@ class ReplayGuide(Guide):
     def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
         play = Key(("space",), "play", "replay.do.stop" if self.playing else "replay.do.play")
         cards = (Key(("o", "O"), "open", "replay.do.hide" if self.all_open else "replay.do.open"),)
-        return (*self.WAYS, play, *self.LOOKS, *(cards if self.table.over else ()), *self.ENDS, *self._own(own))
+        over = (*self.TURNS, *cards) if self.table.over else ()
+        return (*self.WAYS, play, *self.LOOKS, *over, *self.ENDS, *self._own(own))
 
     def _own(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
         return tuple(key for key in own if key.action in OWN)
@@ -136,6 +140,19 @@ class ReplayGuide(Guide):
 
         self.screen.app.push_screen(Moments(self._moments, self.table.position), go)
 
+    def do_turned(self) -> None:
+        """Where it turned, in sentences."""
+        self._still()
+        if self.review:
+            self.review.open(lambda at: self._jump(lambda: self.table.go(at)))
+
+    def do_curve(self) -> None:
+        """Everybody's chances under the board, or not."""
+        if self.review:
+            self.review.shown = not self.review.shown
+            self.review.begin()
+            self.screen.redraw()
+
     def do_quit(self) -> None:
         self._still()
         self.back()
@@ -190,13 +207,22 @@ class ReplayGuide(Guide):
 
     def tells(self) -> str:
         nothing = "replay.quiet" if self.table.position else "replay.deal"
+        if self.review and (told := self.review.says(self.table.position)):
+            return told
         return self._said(self.table.position) or self.screen.t(nothing)
+
+    def rows_below(self, height: int) -> int:
+        return self.review.rows_below(height) if self.review else 0
 
     def paint(self, c: Canvas) -> None:
         self._paint_head(c)
+        if self.review:
+            self.review.paint(c)
         if self.all_open:
             self._paint_secrets(c)
         self._paint_way(c)
+        if self.rows_below(c.height):
+            self.screen.foot(c)
 
     def _paint_head(self, c: Canvas) -> None:
         t, table = self.screen.t, self.table
@@ -216,8 +242,11 @@ class ReplayGuide(Guide):
         c.put(1, y, "━" * here, "accent")
         c.put(1 + here, y, "●", "pick")
         c.put(2 + here, y, "─" * (width - here - 1), "line")
+        for at, mark in self.review.marks() if self.review else ():
+            c.put(1 + round((width - 1) * at / of), y, mark, "hot")
+        high = 1 + self.rows_below(c.height)
         for x in range(width):
-            c.zone(f"replay:{round(of * x / (width - 1))}", 1 + x, y, 1)
+            c.zone(f"replay:{round(of * x / (width - 1))}", 1 + x, y + 1 - high, 1, high)
 
     def _paint_secrets(self, c: Canvas) -> None:
         """What everybody has and the others do not see, in words, above the way."""

@@ -49,3 +49,13 @@ def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
     done["believed"] = [all_ - caught for all_, caught in zip(done["bluffs"], done["caught"], strict=True)]
     done["calls"] = [right + wrong for right, wrong in zip(done["right"], done["wrong"], strict=True)]
     return done
+
+
+def noted(event: Event) -> tuple[str, Seat] | None:
+    """A bluff, its being caught, a call of the truth; and whose it is. The event comes with its secrets."""
+    data = event.data
+    if event.kind == "called":
+        return ("wrong_call", data["caller"]) if data["true"] else ("caught", data["seat"])
+    lie = event.kind == "announced" and data.get("card") != data["as"]
+    lie = lie or (event.kind == "shielded" and data.get("card") != SHIELD)
+    return ("bluff", data["seat"]) if lie else None

@@ -54,3 +54,9 @@ def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
     done["chances"] = [tries + gone for tries, gone in zip(done["tries"], done["missed"], strict=True)]
     done["calls"] = [won + lost for won, lost in zip(done["valhallas"], done["ragnaroks"], strict=True)]
     return done
+
+
+def noted(event: Event) -> tuple[str, Seat] | None:
+    """A wrong interception, and whose it is."""
+    wrong = event.kind == "intercept" and not event.data["right"]
+    return ("wrong_call", event.data["seat"]) if wrong else None
