@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from tests.pictures import ART, FOLDER, PNGS, RECORDING, sheet
 from tests.pictures.recording import recording
 from tests.pictures.scenes import SESSIONS
-from tests.pictures.svg import animation, picture
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.tui.svg import animation, picture
 
 
 async def main() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from tests.pictures.svg import Frame
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.painted import PaintedScreen
+from vikings_tui.tui.svg import Frame
 
 Size = tuple[int, int]
 Shots = AsyncIterator[tuple[str, Frame]]

@@ -9,10 +9,10 @@ from textual.pilot import Pilot
 from tests.pictures.driving import LONG, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import asked, match_at
 from tests.pictures.scenes import in_the_thick_of_it
-from tests.pictures.svg import Frame
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.svg import Frame
 
 SMALL: Size = (80, 24)
 

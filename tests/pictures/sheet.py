@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from tests.pictures.svg import Frame
 from vikings_tui.core.content import assets
 from vikings_tui.tui.art import CARD, all_names, read_art
 from vikings_tui.tui.art import PixelArt as Art
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.painting import put_picture
+from vikings_tui.tui.svg import Frame
 from vikings_tui.tui.themes import Palette, palette
 
 THEMES = ("fjord", "parchment", "contrast")

@@ -13,8 +13,8 @@ import pytest
 from tests.pictures import ART, FOLDER, PNGS, RECORDING
 from tests.pictures.recording import recording
 from tests.pictures.scenes import SESSIONS, Session
-from tests.pictures.svg import Frame, animation, picture
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.svg import Frame, animation, picture
 from vikings_tui.tui.themes import palette
 
 README = FOLDER.parent / "README.md"

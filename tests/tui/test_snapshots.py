@@ -149,7 +149,7 @@ async def test_a_terminal_too_small_says_so_in_what_there_is(language: str, size
         assert not any("…" in line for line in lines)
         await pilot.resize_terminal(*SMALL)
         await until(pilot, lambda: len(shown(app)) == SMALL[1])
-        assert app.texts("home.settings.title") in "\n".join(shown(app))
+        assert app.texts("daily.title") in "\n".join(shown(app))
     same_as_snapshot(f"too-small-{size[0]}x{size[1]}-{language}", lines)
 
 

@@ -62,6 +62,14 @@ HOST_OPTIONS = (
     Option("call-time", "3|5|10|all"),
     Option("private"),
 )
+REPLAY_OPTIONS = (
+    Option("log"),
+    Option("json"),
+    Option("share"),
+    Option("record", "OUT.svg|OUT.cast"),
+    Option("steps", "N-M"),
+    Option("size", "80x24"),
+)
 KIOSK = Command("vikings", "kiosk", options=(Option("kiosk", "NAME"), LANG, HELP))
 TOP = Command("vikings", "app", options=(Option("kiosk", "NAME"), LANG, Option("version"), HELP))
 PLAY = Command("game", "app", ("GAME",), 1, (LANG, HELP))
@@ -71,6 +79,7 @@ COMMANDS = {
         Command("resume", "app", ("SAVE",), 0, (LANG, HELP)),
         Command("demo", "app", ("GAME",), 0, (LANG, HELP)),
         Command("learn", "app", ("GAME",), 0, (LANG, HELP)),
+        Command("daily", "daily", (), 0, (Option("result"), LANG, HELP)),
         Command("host", "host", ("GAME",), 1, (*HOST_OPTIONS, LANG, HELP)),
         Command("join", "host", ("CODE",), 1, (Option("names", "Ada,Bo,…"), Option("places", "1,2,…"), LANG, HELP)),
         Command("watch", "host", ("CODE",), 1, (LANG, HELP)),
@@ -78,7 +87,7 @@ COMMANDS = {
         Command("rules", "rules", ("GAME", "WORD"), 1, (LANG, HELP)),
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
-        Command("replay", "replay", ("FILE",), 1, (Option("log"), Option("json"), LANG, HELP)),
+        Command("replay", "replay", ("FILE",), 1, (*REPLAY_OPTIONS, LANG, HELP)),
         Command("cards", "cards", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
         Command("tournament", "tournament", ("GAME",), 1, (*TOURNAMENT_OPTIONS, LANG, HELP)),

@@ -22,9 +22,22 @@ MAX_SENTENCE = 500
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     path = find_save(arguments.words[0])
+    if "record" in arguments.given:
+        from vikings_tui.cli.record import record
+
+        return record(Replay(path), arguments, texts, language)
+    if "share" in arguments.given:
+        return _share(Replay(path), texts)
     if not {"log", "json"} & arguments.given.keys() and sys.stdout.isatty() and has_terminal():
         return start_app(("replay", path), language)
     _tell(Replay(path), "json" in arguments.given, texts)
+    return 0
+
+
+def _share(replay: Replay, texts: Texts) -> int:
+    from vikings_tui.table.share import share_lines
+
+    print(*(share_lines(replay, texts) or _Told(replay, texts).ending()), sep="\n")
     return 0
 
 

@@ -10,7 +10,7 @@ from vikings_tui.cli.showing import console, reading
 from vikings_tui.core.text import Texts, clean, game_title
 from vikings_tui.table.index import list_saves
 from vikings_tui.table.totals import GameTotals, PlayerTotals, add_up, in_order
-from vikings_tui.table.totals_text import best_rows, called, counted, left_out
+from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -34,6 +34,8 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         screen.print(texts("stats.none"))
         if total.unfinished:
             screen.print(texts("stats.unfinished", n=total.unfinished))
+    if days := challenges(texts):
+        screen.print(days)
     if total.unreadable:
         screen.print(clean(left_out(total, texts), 400), style="yellow")
 

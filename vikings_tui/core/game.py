@@ -67,6 +67,8 @@ class Game(ABC, Generic[S]):
     apart: ClassVar[Mapping[str, str]] = {}  # options that are set where people sit at several terminals
     # the kinds of decision in which a hint would be the answer itself; in a race nobody is given one anyway
     unadvised: ClassVar[frozenset[str]] = frozenset()
+    # the options of a day's challenge (table/daily.py)
+    daily: ClassVar[Mapping[str, str]] = {}
     state_type: type[S]
 
     @abstractmethod

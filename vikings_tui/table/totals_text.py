@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from vikings_tui.core.text import Texts
+from vikings_tui.table.daily import read_days
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals
 
 
@@ -13,6 +16,14 @@ def called(player: PlayerTotals, texts: Texts) -> str:
 def counted(total: Totals, texts: Texts) -> str:
     words = texts("stats.finished", n=total.finished)
     return f"{words}, {texts('stats.unfinished', n=total.unfinished)}" if total.unfinished else words
+
+
+def challenges(texts: Texts) -> str:
+    """How many days' challenges were played, and how many in a row; "" if none was."""
+    days = read_days()
+    if not days.done:
+        return ""
+    return texts("daily.kept", played=len(days.done), streak=days.streak(date.today()), longest=days.longest)
 
 
 def left_out(total: Totals, texts: Texts) -> str:

@@ -42,7 +42,8 @@ Start = tuple[str, object] | None
 
 class VikingsApp(HookedApp):
     """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
-    ("learn", slug or None), ("replay", path), ("table", how somebody wants to sit down)."""
+    ("learn", slug or None), ("replay", path), ("daily", None), ("table", how somebody wants to sit
+    down)."""
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
@@ -157,6 +158,8 @@ class VikingsApp(HookedApp):
                 self.resume(path if isinstance(path, Path) else None)
             case ("demo", slug):
                 self.demo(slug if isinstance(slug, str) else None)
+            case ("daily", _):
+                self.daily()
             case ("replay", Path() as path):
                 self.replay(path, self.exit)
             case ("table", Wish() as wish):
@@ -224,6 +227,32 @@ class VikingsApp(HookedApp):
 
         if isinstance(self.at_table, HotSeat) and (path := self.at_table.match.path):
             self.replay(path, lambda: self.ended(seen))
+
+    def share(self, path: Path) -> None:
+        """A match that is over as lines to paste."""
+        from vikings_tui.table.replay import Replay
+        from vikings_tui.table.share import share_lines
+        from vikings_tui.tui.share_screen import ShareScreen
+
+        try:
+            lines = share_lines(Replay(path), self.texts)
+        except VikingsError as error:
+            self.say(explain(error, self.texts))
+            return
+        self.push_screen(ShareScreen(lines))
+
+    def share_ended(self) -> None:
+        """The match that has just ended here."""
+        from vikings_tui.table.hot_seat import HotSeat
+
+        if isinstance(self.at_table, HotSeat) and (path := self.at_table.match.path):
+            self.share(path)
+
+    def daily(self) -> None:
+        """Today's challenge: begun, gone on with, or what came of it."""
+        from vikings_tui.tui.today import open_today
+
+        open_today(self)
 
     def sit_down(self, table: HotSeat | RemoteTable) -> None:
         """Show a table: screens know what `table.seen` says, and the table itself only through this app."""
@@ -360,8 +389,13 @@ class VikingsApp(HookedApp):
         self.push_screen(Dialog(title, self.texts("lesson.after.says", game=title), words), answer)
 
     def ended(self, seen: Seen) -> None:
+        from vikings_tui.table.daily import over
+        from vikings_tui.table.hot_seat import HotSeat
         from vikings_tui.tui.ending import Ending
 
+        table = getattr(self, "at_table", None)
+        if isinstance(table, HotSeat):
+            over(table.match)
         self.go_home()
         self.push_screen(Ending(seen))
 

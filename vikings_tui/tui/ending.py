@@ -38,6 +38,7 @@ class Ending(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES,
         Key(("g",), "log", "app.do.log"),
+        Key(("s", "S"), "share", "share.do.share"),
         Key(("escape", "q"), "home", "app.do.home"),
     )
 
@@ -154,6 +155,14 @@ class Ending(MenuScreen[None]):
         again = again_of(self.seen.slug)
         screen = again(self.seen) if again else None
         return screen if isinstance(screen, PaintedScreen) else None
+
+    def active_keys(self) -> tuple[Key, ...]:
+        kept = self.seen.saved and self.seen.company is None
+        return tuple(key for key in self.KEYS if kept or key.action != "share")
+
+    def do_share(self) -> None:
+        """In a few lines of text."""
+        self.vikings.share_ended()
 
     def do_log(self) -> None:
         said = (self._narrate.narrate(event, self.players.names, self.t) for event in self.seen.log(None))

@@ -41,10 +41,12 @@ class Home(MenuScreen[None]):
         self._tick = 0
         self._sea: Timer | None = None
         self._learned: dict[str, tuple[int, int]] | None = None
+        self._daily = ("", "")
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """The first time the last match is looked for after the paint: it takes a while to learn to read saves."""
         self._learned = None
+        self._daily = ("", "")
         if self._painted:
             self._find_last()
         else:
@@ -83,10 +85,19 @@ class Home(MenuScreen[None]):
             says = self.t("home.continue.says", game=title, names=", ".join(self.last.names), n=self.last.moves)
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", game_title(slug, self.t), self._about(slug)) for slug in playable()]
+        items.append(Item("daily", self.t("daily.title")))
         for name in ("host", "join", "learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
+
+    def _today(self) -> str:
+        """What today's challenge is; read once each time one comes home."""
+        if self._daily[0] != self.t.language:
+            from vikings_tui.tui.today import about_today
+
+            self._daily = self.t.language, about_today(self.t)
+        return self._daily[1]
 
     def _about(self, slug: str) -> str:
         key = game_key(slug)
@@ -126,6 +137,8 @@ class Home(MenuScreen[None]):
         self.foot(c)
 
     def _says(self) -> str:
+        if self.menu.here.name == "daily":
+            return self._today()
         return self.menu.here.says + (self._lessons() if self.menu.here.name == "learn" else "")
 
     def _paint_large(self, c: Canvas, x: int, y: int) -> None:
@@ -147,6 +160,8 @@ class Home(MenuScreen[None]):
             self.vikings.resume(self.last.path)
         elif name == "demo":
             self.vikings.demo(None)
+        elif name == "daily":
+            self.vikings.daily()
         elif name == "learn":
             self.vikings.choose_lessons()
         elif name in ("host", "join", "saves", "stats", "settings", "rules", "quit"):

@@ -46,6 +46,13 @@ class ReplayReview:
             work = review_in_background(self.replay, self._review, self._hear)
             self.screen.run_worker(work, group="review", exclusive=True)
 
+    def show_what_is_known(self) -> None:
+        """The curve as far as it was thought before; nothing is thought now."""
+        from vikings_tui.table.review.kept import read_review
+
+        self._review = read_review(self.replay.path)
+        self.shown = bool(self._review.chances)
+
     def _hear(self, plan: Plan) -> None:
         self._progress = plan.done, plan.of
         self._heard += 1

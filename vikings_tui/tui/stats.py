@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vikings_tui.core.text import game_title
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, in_order
-from vikings_tui.table.totals_text import best_rows, called, counted, left_out
+from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out
 from vikings_tui.tui.canvas import Canvas, bar
 from vikings_tui.tui.looking import look_through, reading_words
 from vikings_tui.tui.painted import Key, PaintedScreen
@@ -26,6 +26,7 @@ class Stats(PaintedScreen[None]):
         super().__init__()
         self.totals: Totals | None = None
         self.page = 0
+        self._days = ""  # about the challenges of each day
         self.looked_at = (0, 0)  # how many matches of how many, while they are read
 
     def on_mount(self) -> None:
@@ -36,7 +37,7 @@ class Stats(PaintedScreen[None]):
         async for shelf in look_through():
             self.looked_at = shelf.looked_at
             self.redraw()
-        self.totals = add_up(shelf.saves())
+        self.totals, self._days = add_up(shelf.saves()), challenges(self.t)
         self.redraw()
 
     @property
@@ -72,6 +73,7 @@ class Stats(PaintedScreen[None]):
     def _paint_count(self, c: Canvas, x: int, total: Totals) -> None:
         """What was counted, and what could not be."""
         c.right(c.width - 1, 0, counted(total, self.t), "head")
+        c.put(x, c.height - 2, self._days, "accent", width=WIDTH)
         if total.unreadable:
             c.text(x, c.height - 4, WIDTH, 2, left_out(total, self.t), "warn")
 

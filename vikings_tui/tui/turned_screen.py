@@ -43,7 +43,7 @@ class TurnedScreen(MenuScreen[int]):
 
     def paint(self, c: Canvas) -> None:
         c.fill(0, 0, c.width, 1, "head")
-        c.put(1, 0, self.t("review.title"), "head title")
+        c.put(1, 0, self.t("review.head"), "head title")
         width = min(c.width - 4, WIDTH)
         if self._filled:
             rows = len(self.menu.items)

@@ -14,7 +14,7 @@ from vikings_tui.games.estimeo.deck import deck_of, pile_size
 from vikings_tui.games.estimeo.ending import placing
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.notation import MARKER, MASTER
-from vikings_tui.games.estimeo.position import HOURGLASS, LATE, SCORING, Position
+from vikings_tui.games.estimeo.position import FIVE, HOURGLASS, LATE, SCORING, Position
 from vikings_tui.games.estimeo.scoring import FINE, judge
 
 ORDER = ("markers", "roll", "challenge", "start", "rank")
@@ -63,7 +63,7 @@ def _shape(position: Position) -> str | None:
         return "3 to 6 seats"
     if any(len(getattr(position, name)) != seats for name in (*LISTS, "green_steps", "red_steps")):
         return "one item for each seat"
-    if position.cards not in (2, 3) or position.hourglass not in ("hidden", "shown"):
+    if position.cards not in (2, 3, FIVE) or position.hourglass not in ("hidden", "shown"):
         return "no such option"
     if not 0 <= position.master < seats or not 0 <= position.round < position.rounds:
         return "no such Master or round"

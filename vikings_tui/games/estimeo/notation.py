@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from vikings_tui.core.action import Notation
 
-SLOTS = ("blue", "yellow", "violet")  # a ranker's challenge cards in the order in which they were dealt
+# a ranker's challenge cards in the order in which they were dealt; the fourth in the deal of a day only
+SLOTS = ("blue", "yellow", "violet", "cyan")
 MASTER = "master"  # the Master's challenge card
 MARKER = "marker"
 

@@ -33,6 +33,8 @@ class EstimeoOptions(Options):
     deck: Words = HOUSE
     # whether these people are in one room, in which something can be counted: set by the table, by no person
     room: Annotated[Literal["one", "several"], Field(json_schema_extra={"hidden": True})] = "one"
+    # one round with four cards and the Master's: the five questions of a day (table/daily.py)
+    deal: Annotated[Literal["match", "five"], Field(json_schema_extra={"hidden": True})] = "match"
     # what the table remembers of the cards (memory.py): set when a match is begun, by no person
     seen: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]*$"), Field(json_schema_extra={"hidden": True})] = ""
 

@@ -21,6 +21,7 @@ SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))  # the que
 HOURGLASS = numbers().round.hourglass
 DONE, LATE = "done", "late"
 GREEN, RED = "green", "red"
+FIVE = 4  # challenge cards of the five questions of a day: the Master's is the fifth
 
 
 @dataclass(slots=True, kw_only=True)
@@ -93,7 +94,9 @@ class Position(State, ABC):
 
     @property
     def rounds(self) -> int:
-        """ES-20: everybody is the Master once, twice with three players."""
+        """ES-20: everybody is the Master once, twice with three players. The five questions of a day are one round."""
+        if self.cards == FIVE:
+            return 1
         return self.seats * 2 if self.seats == 3 else self.seats
 
     def rankers(self) -> list[Seat]:

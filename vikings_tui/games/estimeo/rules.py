@@ -113,6 +113,7 @@ class Estimeo(Game[EstimeoState]):
     """3 to 6 players guess numbers, and rank what they guess."""
 
     slug = "estimeo"
+    daily: ClassVar[Mapping[str, str]] = {"deal": "five", "tape": "no"}
     edition = 2
     seat_counts = range(3, 7)
     options_type = EstimeoOptions

@@ -11,7 +11,7 @@ from vikings_tui.games.estimeo.deck import Challenge, chosen, deck_of, first_hou
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.memory import levels
 from vikings_tui.games.estimeo.options import DRAWN, EstimeoOptions, wanted_themes
-from vikings_tui.games.estimeo.position import Position
+from vikings_tui.games.estimeo.position import FIVE, Position
 
 AT_ONE_TERMINAL = frozenset({"columns", "rows", "beside"})  # measures that differ where people sit at several
 P = TypeVar("P", bound=Position)
@@ -19,7 +19,8 @@ P = TypeVar("P", bound=Position)
 
 def deal(state_type: type[P], seats: int, seed: int, options: EstimeoOptions, edition: int) -> P:
     rng = Rng(seed & MASK)
-    cards = int(options.cards)
+    five = options.deal == "five"
+    cards = FIVE if five else int(options.cards)
     mark = mark_of(options.deck, edition)
     least = pile_size(seats, cards)
     first = edition == 1
@@ -31,7 +32,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: EstimeoOptions, ed
         hourglass=options.hourglass,
         deck=options.deck,
         mark=mark,
-        master=rng.below(seats),
+        master=rng.below(seats) or int(five),  # who is asked the five questions is not the Master
         pile=_first_pile(options.deck, mark, least, rng) if first else _pile(options, mark, least, rng),
         green_under=[()] * seats,
         red_under=[()] * seats,

@@ -13,7 +13,14 @@ from vikings_tui.games.estimeo.views import ItemView, typed
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.picking import Pick
 
-STYLES = {"blue": "p.blue", "yellow": "p.yellow", "violet": "p.magenta", "master": "title", "marker": "accent bold"}
+STYLES = {
+    "blue": "p.blue",
+    "yellow": "p.yellow",
+    "violet": "p.magenta",
+    "cyan": "p.cyan",
+    "master": "title",
+    "marker": "accent bold",
+}
 TAG = 11  # the width of a card's colour in words
 FRAME = 2  # the rows of a card's upper and lower edge, where there is room for them
 
