@@ -33,7 +33,7 @@ SMALL = {
     "valnarok": Budget(12_000, 1_000, ("right", "left")),
 }
 LARGE = {
-    "clash": Budget(40_000, 800, ("right", "down", "left", "up")),
+    "clash": Budget(40_000, 1_000, ("right", "down", "left", "up")),
     "estimeo": Budget(40_000, 2_500, ("down", "up")),
     "gone-wild": Budget(40_000, 800, ("down", "up")),
     "valnarok": Budget(40_000, 2_000, ("right", "left")),

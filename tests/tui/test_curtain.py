@@ -263,7 +263,7 @@ async def test_a_recap_is_hidden_by_the_panic_key() -> None:
     app = quick_app()
     rng = random.Random(1)
     async with app.run_test(size=SMALL) as pilot:
-        app.play(new_match(people=2, bots=0, seed=15))
+        app.play(new_match(people=2, bots=1, seed=15))
         for _ in range(400):
             if isinstance(app.screen, Curtain) and app.screen.recap:
                 break

@@ -74,7 +74,7 @@ async def _rules(app: VikingsApp, pilot: Pilot[Any]) -> None:
 
 
 async def _curtain(app: VikingsApp, pilot: Pilot[Any]) -> None:
-    app.play(_played(asks("play")))
+    app.play(_played(lambda match: asks("play")(match) and not match.view(None)["laid"]))
     await until(pilot, lambda: isinstance(app.screen, Curtain))
 
 
@@ -106,11 +106,14 @@ SCREENS: dict[str, Way] = {
     "reader": _rules,
     "curtain": _curtain,
     "recap": _recap,
-    "play": _asked("play"),
-    "announce": _asked("play", "enter"),
+    "play": _asked("play", "c"),
+    "announce": _asked("play", "c", "enter"),
+    "second-card": _asked("play"),
+    "record": _asked("play", "r"),
     "move": _asked("move"),
     "attack": _asked("attack"),
-    "shield": _asked("shield"),
+    "attacked": _asked("shield"),
+    "shield": _asked("shield", "c"),
     "call-shield": _asked("call_shield"),
     "race": _asked("call"),
     "call-in-order": _asked("call", calls="in-order"),

@@ -52,6 +52,10 @@ class Controller:
         """Whether who looked last is still there after these steps: nothing but their own, so no curtain in a turn."""
         return len(since) <= 1
 
+    def watched(self, step: SeenStep) -> bool:
+        """Whether all who share this screen have just seen this step happen: then no recap tells it."""
+        return False
+
     def hinted(self, action: Action, view: View) -> str:
         """How a hint names an action."""
         return self.screen.label(action, view)

@@ -19,13 +19,18 @@ class Curtains:
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._last: Seat | None = None  # who looked last behind a curtain
+        self._before = len(screen.seen.history)  # steps of another evening
         self._seen_until: dict[Seat, int] = {}
+
+    @property
+    def needed(self) -> bool:
+        """Whether others look at this screen from whom a person's secrets are hidden."""
+        return self._screen.alone is None and self._screen.vikings.settings.curtain == "on"
 
     async def let_look(self, seat: Seat) -> None:
         """Only this person looks at the screen now."""
         screen = self._screen
-        curtain = screen.alone is None and screen.vikings.settings.curtain == "on"
-        if curtain and not self._still_there(seat):
+        if self.needed and not self._still_there(seat):
             screen.look(None)
             await screen.app.push_screen_wait(Curtain(screen.players, seat))
             lines = self.recap(seat)
@@ -35,11 +40,21 @@ class Curtains:
         self._last = seat
         screen.look(seat)
 
+    def shows(self, seat: Seat) -> None:
+        """This person has said that their secrets may be drawn now, in front of the table."""
+        self._last = seat
+        if self._screen.viewer != seat:
+            self._screen.look(seat)
+
     async def let_hear(self, seat: Seat) -> None:
         """This person is told something that they alone may know, whoever looks now."""
         screen = self._screen
         if seat != screen.viewer and screen.vikings.settings.curtain == "on":
             await screen.app.push_screen_wait(Curtain(screen.players, seat))
+
+    def since(self, seat: Seat) -> int:
+        """The first step after this person last decided something."""
+        return self._seen_until.get(seat, 0)
 
     def decided(self, seat: Seat) -> None:
         """This person has seen all there is to see."""
@@ -58,8 +73,10 @@ class Curtains:
         if screen.vikings.settings.recap == "off" or self._seen_until.get(seat) == len(history):
             return []
         since = max(self._seen_until.get(seat, 0), screen.told_from())
-        others = any(step.seat != seat for step in history[since:])
-        return screen.sentences(seat, since)[-MOST:] if others else []
+        after = enumerate(history[since:], since)
+        missed = [n for n, step in after if n < self._before or not screen.controller.watched(step)]
+        others = any(history[n].seat != seat for n in missed)
+        return screen.sentences(seat, missed[0])[-MOST:] if others else []
 
     def _still_there(self, seat: Seat) -> bool:
         """Whether this person looked last and, for all that happened since, still sits there."""

@@ -217,7 +217,8 @@ class GameScreen(TableScreen):
         keys = tuple(key for key in self.KEYS if self.does_something(key))
         if self.open_race:
             several = Key((), "", "app.do.pass", " ".join(self.open_race.passes))
-            return (*(self.ALONE_KEYS if len(self.open_race.asks) == 1 else (several,)), *keys)
+            enter = self.open_race.enter_passes(self.alone is not None)
+            return (*(self.ALONE_KEYS if enter else (several,)), *keys)
         if self.picking:
             moves = self.MOVE_KEYS if len(self.picking.choices) > 1 else ()
             return (*moves, *self.PICK_KEYS, *(self.BACK_KEYS if self.picking.back else ()), *keys)

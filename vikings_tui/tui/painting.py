@@ -5,6 +5,8 @@
     put_picture(c, x, y + 0.5, viking, flipped=True)      # half a cell lower, looking the other way
     put_picture(c, x, y, viking, dimmed=True)             # far away, spent, not possible now
     put_picture(c, x, y, viking, outline=True)            # nobody knows what it is
+    put_picture(c, x, y, hexagon, shaded=True)            # a tile beside others: its lower right edge is darker
+    put_picture(c, x, y, hexagon, rim="pick")             # its edge in this role's colour
     put_on_picture(c, x + 3, y + 1, "4", "bold")          # a word on top, its ground stays
 
 Where nothing is drawn the ground shows: paint the card or the hex first, then what stands on it. Without colours and in
@@ -35,6 +37,8 @@ class Look(NamedTuple):
     dimmed: bool
     outline: bool
     flipped: bool
+    shaded: bool
+    rim: str
 
 
 def put_picture(
@@ -47,12 +51,15 @@ def put_picture(
     dimmed: bool = False,
     outline: bool = False,
     flipped: bool = False,
+    shaded: bool = False,
+    rim: str = "",
 ) -> bool:
     """Paint it with its upper left corner here; `y` may end in .5. False if this canvas shows no pictures."""
     if not c.pictures:
         return False
     halves = int(2 * y)
-    for row, line in enumerate(_cells(art, Look(tint, dimmed, outline, flipped), halves % 2), halves // 2):
+    look = Look(tint, dimmed, outline, flipped, shaded, rim)
+    for row, line in enumerate(_cells(art, look, halves % 2), halves // 2):
         for column, (upper, lower) in enumerate(line, x):
             if upper or lower:
                 _put_halves(c, column, row, upper, lower)
@@ -132,7 +139,17 @@ def _bright(colour: Half) -> bool:
 def _cells(art: PixelArt, look: Look, down: int) -> list[list[tuple[Half, Half]]]:
     """Pairs of pixels for every cell; `down`: the first row of them is a lower half."""
     rows = outlined(art.pixels) if look.outline else art.pixels
-    pixels = [[_colour(letter, look) for letter in (row[::-1] if look.flipped else row)] for row in rows]
+    rows = tuple(row[::-1] for row in rows) if look.flipped else rows
+    pixels = [[_colour(letter, look) for letter in row] for row in rows]
+    if look.rim:
+        edge = outlined(rows)
+        drawn = enumerate(pixels)
+        pixels = [[look.rim if edge[y][x] != EMPTY else pixel for x, pixel in enumerate(row)] for y, row in drawn]
+    elif look.shaded:
+        pixels = [
+            [_darker(colour) if _low(rows, x, y) else colour for x, colour in enumerate(row)]
+            for y, row in enumerate(pixels)
+        ]
     nothing = [""] * art.width
     pixels = [nothing] * down + pixels
     if len(pixels) % 2:
@@ -149,6 +166,16 @@ def _colour(letter: str, look: Look) -> Half:
     if look.tint and letter in "tT":
         colour = look.tint + ("/dark" if letter == "T" and not look.dimmed else "")
     return colour + "/dim" if look.dimmed else colour
+
+
+def _low(rows: tuple[str, ...], x: int, y: int) -> bool:
+    """Whether nothing is drawn to the right of this pixel or below it."""
+    right = x + 1 == len(rows[y]) or rows[y][x + 1] == EMPTY
+    return right or y + 1 == len(rows) or rows[y + 1][x] == EMPTY
+
+
+def _darker(colour: Half) -> Half:
+    return f"{colour}/dark" if colour and "/" not in colour else colour
 
 
 def outlined(rows: tuple[str, ...]) -> tuple[str, ...]:

@@ -34,6 +34,10 @@ class Race:
         """This person does not."""
         self._answer(seat, claims=False)
 
+    def enter_passes(self, alone: bool) -> bool:
+        """Whether Enter is the key of the one who is asked: nobody else sits here who could press it for them."""
+        return len(self.asks) == 1 and (alone or not self.passes)
+
     def _answer(self, seat: Seat, claims: bool) -> None:
         if seat in self.asks and not self.first.done():
             self.first.set_result((seat, claims))
@@ -113,9 +117,9 @@ class Racing:
         return True
 
     def let_pass(self) -> None:
-        """The only person who is still asked lets it pass."""
+        """The only person who is here lets it pass."""
         race = self._screen.open_race
-        if race and len(race.asks) == 1:
+        if race and race.enter_passes(self._screen.alone is not None):
             race.let_pass(next(iter(race.asks)))
 
     def press(self, seat: Seat) -> None:

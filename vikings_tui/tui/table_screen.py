@@ -240,13 +240,13 @@ class TableScreen(PaintedScreen[None]):
 
     def race_time(self, race: Race) -> str:
         """How long one may still answer, and which key lets it pass."""
-        left, who = race.clock.left, "all" if len(race.asks) > 1 else "alone"
+        left, who = race.clock.left, "alone" if race.enter_passes(self.alone is not None) else "all"
         return self.t(f"app.race.{who}.no_time") if left is None else self.t(f"app.race.{who}.time", n=ceil(left))
 
     def paint_question(self, c: Canvas, card: Spotlight) -> None:
         """A question that everybody looks at, put to one person, in place of the game's own prompt."""
         assert self.picking is not None
-        prompt = wrap(self.picking.prompt, self.moment_place(c)[1] - 12)
+        prompt = wrap(self.picking.prompt, self.moment_place(c, 0)[2] - 12)
         x, y, width = self._paint_moment(c, card, len(prompt) + len(self.picking.choices))
         if self.asked:
             c.put(x, y, f" {self.players.mark(self.asked.seat)} ", f"{self.players.role(self.asked.seat)} mark")
@@ -254,23 +254,26 @@ class TableScreen(PaintedScreen[None]):
             c.put(x + 4, y + row, line, "title")
         self.paint_choices(c, x, y + len(prompt), width, len(self.picking.choices))
 
-    def moment_place(self, c: Canvas) -> tuple[int, int]:
-        """The columns (first, how many) that a question to everybody may cover."""
+    def moment_place(self, c: Canvas, height: int) -> tuple[int, int, int]:
+        """Where a question to everybody of so many rows stands: its first column, its first row, its columns."""
         width = min(c.width - 4, 70)
-        return (c.width - width) // 2, width
+        return (c.width - width) // 2, max(1, c.height - height - 1), width  # low, so that the board stays in sight
 
     def _paint_moment(self, c: Canvas, card: Spotlight, rows: int) -> tuple[int, int, int]:
-        """A frame with a word in big letters and what it means; returns where so many rows more may be painted."""
-        x, width = self.moment_place(c)
+        """A frame with a word in big letters, if there is one, and what it means; returns where so many more rows may
+        be painted."""
+        word = 4 if card.word else 0
+        width = self.moment_place(c, 0)[2]
         lines = [piece for line in card.lines for piece in wrap(line, width - 4)]
-        height = 6 + len(lines) + rows
-        y = max(1, c.height - height - 1)  # low, so that the board stays in sight
+        height = 2 + word + len(lines) + rows
+        x, y, width = self.moment_place(c, height)
         c.box(x, y, width, height, "warn")
-        put_big(c, x + 1, y + 1, width - 2, card.word, card.style)
+        if card.word:
+            put_big(c, x + 1, y + 1, width - 2, card.word, card.style)
         for row, line in enumerate(lines):
-            c.centre(x + 2, y + 4 + row, width - 4, line, "bold" if row == 0 else "")
-        inset = 4 if width > 56 else 2
-        return x + inset, y + 5 + len(lines), width - 2 * inset
+            c.centre(x + 2, y + (4 if word else 1) + row, width - 4, line, "bold" if row == 0 else "")
+        inset = 4 if width > 56 else 2 if width > 30 else 1
+        return x + inset, y + (5 if word else 1) + len(lines), width - 2 * inset
 
     def paint_buzzer(self, c: Canvas, race: Race, seat: Seat, x: int, y: int, width: int) -> None:
         key = next((key for key, owner in race.keys.items() if owner == seat), "")

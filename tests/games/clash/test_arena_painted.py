@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.games.clash.tables import table
-from vikings_tui.games.clash.widget_arena import LARGE, MEDIUM, SMALL, Size, _corners, extent, paint_arena
+from vikings_tui.games.clash.widget_arena import LARGE, MEDIUM, SMALL, Scene, Size, corners, extent, paint_bricks
 from vikings_tui.table.seats import SeatSpec
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.players import Players
@@ -20,8 +20,8 @@ def inside(space: str, size: Size, *, picked: bool) -> str:
     """What stands in a space, line by line."""
     view = table(lying=FULL, spaces=("a1", "d4")).view(0)
     canvas = Canvas(*extent(size))
-    paint_arena(canvas, 0, 0, size, view, PLAYERS, {f"space:{space}"} if picked else (), "")
-    left, top = _corners(size)[space]
+    paint_bricks(canvas, 0, 0, size, Scene(view, PLAYERS, {f"space:{space}"} if picked else ()))
+    left, top = corners(size)[space]
     lines = canvas.lines()[top + 1 : top + size.height]
     return "\n".join(line.ljust(100)[left + 1 : left + size.width] for line in lines)
 

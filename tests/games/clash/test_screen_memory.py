@@ -7,7 +7,7 @@ import pytest
 from tests.tui.driving import SMALL, asks, new_match, played_until, quick_app, shown, sit
 from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.narrate import label
-from vikings_tui.games.clash.screen import purse_words
+from vikings_tui.games.clash.widget_table import purse_words
 
 
 async def test_cv5_with_none_ones_own_values_are_shown_on_a_key_and_hidden_again() -> None:

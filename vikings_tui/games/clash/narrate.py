@@ -171,6 +171,43 @@ def about(action: Action, view: View | ClashView, names: Sequence[str], t: Texts
     return ""
 
 
+def nothing(view: ClashView, action: str, player: str | None, t: Texts) -> str:
+    """Why nothing would come of an announcement: to whoever makes it, or about them; "" if something can."""
+    reason = view["useless"].get(action)
+    if reason is None:
+        return ""
+    return t(f"clash.useless.{reason}") if player is None else t(f"clash.useless_of.{reason}", player=player)
+
+
+def in_reach(view: ClashView, action: str, names: Sequence[str], t: Texts) -> str:
+    """Whom an announcement could strike, or what it could come to; "" if it comes to nothing but grass."""
+    spaces = view["reach"].get(action, [])
+    hit = [names[seat] for seat, player in enumerate(view["players"]) if player["space"] in spaces]
+    if hit:
+        return t("clash.reach.vikings", names=", ".join(hit))
+    loot = [f"{_added(view['lying'][space])} ({space})" for space in spaces if space in view["lying"]]
+    if view["supply"] and load_arena(view["arena"]).centre in spaces:
+        loot.append(t("clash.space.centre"))
+    return t("clash.reach.loot", what=", ".join(loot)) if loot else ""
+
+
+def gains(events: Sequence[Event], seat: Seat, t: Texts) -> str:
+    """The values of bracelets that came to a player and went from them unseen by the others; "" if none did."""
+    got: list[int] = []
+    lost: list[int] = []
+    for event in events:
+        if event.kind == "supplied" and event.data["seat"] == seat:
+            got += event.data.get("values", ())
+        elif event.kind == "stole" and "value" in event.data:
+            (got if event.data["thief"] == seat else lost).append(event.data["value"])
+    told = [("lost", lost), ("got", got)]
+    return " ".join(t(f"clash.news.{word}", values=_listed(values)) for word, values in told if values)
+
+
+def _listed(values: Sequence[int]) -> str:
+    return ", ".join(map(str, values))
+
+
 def _purse(view: ClashView, seat: Seat, t: Texts) -> str:
     """How much there is to take from a player."""
     count = len(view["players"][seat]["tokens"])

@@ -10,6 +10,7 @@
     memory     CV-5, CV-19      what the screen remembers of them
     moves      CV-18, CV-20 to CV-22
     attacks    CV-23 to CV-30   attacks and shields
+    reach      CV-18, CV-20 to CV-26   what an announcement could do now
 
 An action is carried out by its function in DO, which gets the seat, the arguments of the action and the list of events.
 It asks the next question or sets the `step` that comes next, whose function in NEXT does the same, until somebody is

@@ -1,4 +1,4 @@
-"""What a seat may know, as plain data."""
+"""What a seat may know, and what a screen says beside it, as plain data."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.bracelets import VALUES, expected, known
 from vikings_tui.games.clash.cards import DECK, MELEE, SHIELD, Card
 from vikings_tui.games.clash.position import NOBODY, Laid, Position
+from vikings_tui.games.clash.reach import announceable, reached, useless
 
 LaidView = TypedDict("LaidView", {"seat": Seat, "as": Card, "card": Card | None, "open": bool})
 
@@ -76,6 +77,8 @@ class ClashView(TypedDict):
     laid: list[LaidView]
     players: list[PlayerView]
     blocked: dict[str, str]  # what is not possible now, and which sentence says why
+    reach: dict[Card, list[Space]]  # on a screen: what an announcement could go to or strike, were it true
+    useless: dict[Card, str]  # on a screen: an announcement that can do nothing, and which sentence says why
 
 
 def typed(view: View | ClashView) -> ClashView:
@@ -110,6 +113,8 @@ def view(position: Position, seat: Seat | None) -> ClashView:
         "laid": [_laid(laid, seat) for laid in position.laid],
         "players": [_player(position, seat, owner) for owner in range(position.seats)],
         "blocked": blocked(position, seat),
+        "reach": {},
+        "useless": {},
     }
 
 
@@ -120,6 +125,11 @@ def screen_view(position: Position, seat: Seat | None) -> ClashView:
         known = memory.known_of(position, seat, owner)
         player["tokens"] = [*known.sure, *[None] * known.rest]
         player["may"] = list(known.may)
+    for action in announceable(position):
+        seen["reach"][action] = reached(position, position.active, action)
+        reason = useless(position, position.active, action)
+        if reason:
+            seen["useless"][action] = reason
     return seen
 
 

@@ -1,17 +1,20 @@
-"""The hex arena in brick: box lines around spaces of six by two cells, up to ten by four where there is room.
+"""The arena on the screen: which size and form has room, and the bricks of lines that are drawn where pictures can't
+be. The hexes in half blocks are in widget_hexes.py.
 
-Every kind of space has its letter and its shape beside its colour: s start, b bracelet, c centre with its rays, waves
-of water. A Viking wears horns where there is room for them, a bracelet is a ring around its value.
+In bricks every kind of space has its sign beside its colour: ^ start, o bracelet, the centre with its rays, waves of
+water; its name stands at its right, so that no sign can be taken for one. A Viking wears horns where there is room for
+them, a bracelet is a ring around its value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import NamedTuple
 
 from vikings_tui.core.state import View
-from vikings_tui.games.clash.arena import Arena, load_arena
+from vikings_tui.games.clash.arena import Arena, Space, load_arena
+from vikings_tui.games.clash.views import ClashView, typed
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.players import Players
 
@@ -20,66 +23,88 @@ LINES = {
     UP | DOWN: "│", LEFT | RIGHT: "─", RIGHT | DOWN: "┌", LEFT | DOWN: "┐", UP | RIGHT: "└", UP | LEFT: "┘",
     UP | RIGHT | DOWN: "├", UP | LEFT | DOWN: "┤", LEFT | RIGHT | DOWN: "┬", LEFT | RIGHT | UP: "┴", 15: "┼",
 }  # fmt: skip
-LETTERS = {
+SIGNS = {
     ".": ("", "land"),
-    "S": ("s", "start"),
-    "B": ("b", "ring"),
-    "C": ("c", "centre"),
+    "S": ("^", "start"),
+    "B": ("o", "ring"),
+    "C": ("*", "centre"),
     "~": ("~", "water"),
 }
 WAVES = ("~ ~~ ~~~ ~", " ~~~ ~ ~~ ~", "~~ ~~~ ~ ~~")
 RAYS = {2: ("-*-",), 3: ("\\|/", "-*-"), 4: ("\\|/", "-*-", "/|\\")}
+INSIDE = 3  # cells for what is in a small space; the rest is its name
 
 
 class Size(NamedTuple):
-    """Of one space, its right and lower line not counted."""
+    """Of one space: the columns and rows from one to the next; in lines the right and the lower one counted."""
 
     width: int
     height: int
+    hexes: bool = False
 
 
 SMALL, MEDIUM, LARGE = Size(6, 2), Size(8, 3), Size(10, 4)
-MARGIN = 2  # for the names at the left
+HEX_MEDIUM, HEX_LARGE = Size(10, 3, hexes=True), Size(12, 4, hexes=True)
+
+
+class Scene(NamedTuple):
+    """What is on the arena now. `picks` are the zones that can be chosen, `focus` the one that the cursor is on; zones
+    are `space:<name>`. `targets`: the spaces that what is announced, or about to be, can reach."""
+
+    view: View | ClashView
+    players: Players
+    picks: Collection[str] = ()
+    focus: str = ""
+    targets: Collection[Space] = ()
+    hides: Callable[[str], bool] = lambda name: False  # what moves just now: `viking:<seat>`, `lying:<space>`
 
 
 def extent(size: Size) -> tuple[int, int]:
-    """The whole arena's columns and rows, the names of the rows at the left included."""
-    return 7 * size.width + MARGIN + 1, 7 * size.height + 1
+    """The whole arena's columns and rows."""
+    return 7 * size.width + (not size.hexes), 7 * size.height + 1
 
 
-def best_size(width: int, height: int) -> Size:
+def best_size(width: int, height: int, *, pictures: bool) -> Size:
     """The largest spaces that leave room for the rest of the table."""
+    if pictures:
+        if width >= 120 and height >= 39:
+            return HEX_LARGE
+        return HEX_MEDIUM if width >= 100 and height >= 30 else SMALL
     return LARGE if width >= 118 and height >= 39 else MEDIUM if width >= 100 and height >= 32 else SMALL
 
 
-def paint_arena(
-    c: Canvas,
-    x: int,
-    y: int,
-    size: Size,
-    view: View,
-    players: Players,
-    picks: Collection[str],
-    focus: str,
-) -> None:
-    """`picks` are the zones that can be chosen now, `focus` the one the cursor is on; zones are `space:<name>`."""
+@cache
+def corners(size: Size) -> dict[Space, tuple[int, int]]:
+    """The upper left corner of every space."""
+    return {
+        f"{letter}{number + 1}": (abs(row - 3) * size.width // 2 + number * size.width, row * size.height)
+        for row, letter in enumerate("abcdefg")
+        for number in range(7 - abs(row - 3))
+    }
+
+
+def paint_bricks(c: Canvas, x: int, y: int, size: Size, scene: Scene) -> None:
+    view = typed(scene.view)
     c.lay(_ground(view["arena"], size, c.ascii_only), x, y)
     arena = load_arena(view["arena"])
     vikings = {player["space"]: seat for seat, player in enumerate(view["players"]) if player["space"]}
     lying = view["lying"]
-    busy = {*vikings, *lying, focus.removeprefix("space:"), *(pick.removeprefix("space:") for pick in picks)}
-    for space, (left, top) in _corners(size).items():
+    named = {scene.focus.removeprefix("space:"), *(pick.removeprefix("space:") for pick in scene.picks)}
+    busy = {*vikings, *lying, *named, *scene.targets}
+    for space, (left, top) in corners(size).items():
         if space not in busy:
             continue
         zone = f"space:{space}"
-        cell = _Cell(c, x + left + 1, y + top + 1, size, "focus" if zone == focus else "")
+        cell = _Cell(c, x + left + 1, y + top + 1, size, "focus" if zone == scene.focus else "")
         cell.ground(space, arena)
-        if space in vikings:
-            cell.viking(players, vikings[space])
-        elif space in lying:
+        if space in vikings and not scene.hides(f"viking:{vikings[space]}"):
+            cell.viking(scene.players, vikings[space])
+        elif space in lying and not scene.hides(f"lying:{space}"):
             cell.bracelets(lying[space])
-        if zone in picks:
-            cell.brackets(empty=space not in vikings and space not in lying)
+        if zone in scene.picks:
+            cell.marked("[]", empty=space not in vikings and space not in lying)
+        elif space in scene.targets:
+            cell.marked("><", empty=space not in vikings and space not in lying)
 
 
 @cache
@@ -89,11 +114,7 @@ def _ground(side: str, size: Size, ascii_only: bool) -> Canvas:
     for row, line in enumerate(_lines(size)):
         start = len(line) - len(line.lstrip())
         ground.put(start, row, line.strip(), "land line")
-    if size == SMALL:  # no room for the names of all
-        for spaces in arena.rows:
-            left, top = _corners(size)[spaces[0]]
-            ground.put(left - MARGIN, top + 1, spaces[0], "dim")
-    for space, (left, top) in _corners(size).items():
+    for space, (left, top) in corners(size).items():
         cell = _Cell(ground, left + 1, top + 1, size, "")
         cell.ground(space, arena)
         ground.zone(f"space:{space}", cell.x, cell.y, cell.width, cell.height)
@@ -106,25 +127,26 @@ class _Cell:
     def __init__(self, c: Canvas, x: int, y: int, size: Size, focus: str) -> None:
         self.c, self.x, self.y, self.size, self.focus = c, x, y, size, focus
         self.width, self.height = size.width - 1, size.height - 1
-        self.centre, self.middle = x + self.width // 2, y + self.height // 2
+        self.small = self.height == 1
+        self.centre = x + (INSIDE // 2 if self.small else self.width // 2)
+        self.middle = y + self.height // 2
         self.role = ""
 
-    def ground(self, space: str, arena: Arena) -> None:
-        """What kind of space it is; its name where there is room."""
-        kind, self.role = LETTERS[arena.kinds[space]]
+    def ground(self, space: Space, arena: Arena) -> None:
+        """What kind of space it is, and its name."""
+        sign, self.role = SIGNS[arena.kinds[space]]
         style = self.focus or self.role
-        if kind == "~":
+        self.c.fill(self.x, self.y, self.width, self.height, style)
+        if sign == "~":
             for row in range(self.height):
-                self.c.put(self.x, self.y + row, WAVES[(row + self.x) % 3][: self.width], style)
-        else:
-            self.c.fill(self.x, self.y, self.width, self.height, style)
-            self.c.put(self.x, self.y, kind, style)
-        if kind == "c":
+                self.c.put(self.x, self.y + row, WAVES[(row + self.x) % 3][: INSIDE if self.small else 99], style)
+        elif sign == "*":
             for row, rays in enumerate(RAYS[self.size.height]):
                 self.c.put(self.centre - 1, self.y + row, rays, style)
-        if self.height > 1:
-            bottom = self.y + self.height - 1
-            self.c.put(self.x + self.width - 2, bottom, space, style)  # the ground's own colour: fewer bytes
+        else:
+            self.c.put(self.centre if self.small else self.x, self.y, sign, style)
+        bottom = self.y + self.height - 1
+        self.c.put(self.x + self.width - 2, bottom, space, style)  # the ground's own colour: fewer bytes
 
     def viking(self, players: Players, seat: int) -> None:
         role = players.role(seat)
@@ -137,10 +159,13 @@ class _Cell:
     def bracelets(self, values: Collection[int]) -> None:
         """CV-25 several may lie on a space: 3+2."""
         text = "+".join(map(str, values))
-        if len(text) > self.width - 2:
+        if len(text) > (INSIDE if self.small else self.width - 2):
             text = f"{len(values)}:{sum(values)}"
-        left = self.centre - len(text) // 2 - 1
         style = self.focus or f"{self.role} bracelet"
+        if self.small:
+            self.c.put(self.x, self.y, f"({text})" if len(text) == 1 else text, style)
+            return
+        left = self.centre - len(text) // 2 - 1
         if self.height > 2:
             line = "─" * len(text)
             self.c.put(left, self.middle - 1, f"╭{line}╮", style)
@@ -156,25 +181,21 @@ class _Cell:
         if self.height == 2:
             self.c.put(self.x + self.width - 2, self.middle, "  ", self.focus or self.role)
 
-    def brackets(self, *, empty: bool) -> None:
-        """Around the middle of a space that can be chosen."""
-        style = self.focus or f"{self.role} pick"
+    def marked(self, around: str, *, empty: bool) -> None:
+        """A space that can be chosen has brackets around its middle, one that can be reached is pointed at."""
+        style, left, right = self.focus or f"{self.role} pick", around[0], around[1]
         if empty:
-            self.c.put(self.centre - 1, self.middle, "[·]", style)
+            self.c.put(self.centre - 1, self.middle, f"{left}·{right}", style)
+        elif self.small:
+            inside = self.c.chars[self.y][self.centre]
+            ground = self.c.styles[self.y][self.centre]
+            self.c.put(self.x, self.y, left, style)
+            self.c.put(self.centre, self.y, "+" if inside == ":" else inside, ground)
+            self.c.put(self.x + INSIDE - 1, self.y, right, style)
         else:
             self._clear_name()
-            self.c.put(self.x, self.middle, "[", style)
-            self.c.put(self.x + self.width - 1, self.middle, "]", style)
-
-
-@cache
-def _corners(size: Size) -> dict[str, tuple[int, int]]:
-    """The upper left corner of every space."""
-    return {
-        f"{letter}{number + 1}": (MARGIN + abs(row - 3) * size.width // 2 + number * size.width, row * size.height)
-        for row, letter in enumerate("abcdefg")
-        for number in range(7 - abs(row - 3))
-    }
+            self.c.put(self.x, self.middle, left, style)
+            self.c.put(self.x + self.width - 1, self.middle, right, style)
 
 
 @cache
@@ -185,7 +206,7 @@ def _lines(size: Size) -> list[str]:
     def add(x: int, y: int, arm: int) -> None:
         arms[x, y] = arms.get((x, y), 0) | arm
 
-    for left, top in _corners(size).values():
+    for left, top in corners(size).values():
         for line in (top, top + size.height):
             for column in range(left, left + size.width):
                 add(column, line, RIGHT)
