@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 
 from vikings_tui.core.event import Seat
-from vikings_tui.core.text import game_title
+from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import again_of, course_of, decided_of, narrate_of, records_of
 from vikings_tui.table.seen import Seen
 from vikings_tui.tui.art import picture
@@ -30,6 +31,7 @@ TROPHY = (
 )
 
 VICTORY = "suite/scene-victory"
+GRACE = 0.7  # seconds in which no key leads away
 MENU = 9  # its first row, below the trophy
 BROAD, NARROW = (34, 7), (30, 6)  # columns of a figure's name and of a player
 
@@ -59,10 +61,21 @@ class Ending(MenuScreen[None]):
             "rounds": self._rounds() is not None,
         }
         words = [word for word in ("again", "replay", "course", "rounds", "log", "home") if offered.get(word, True)]
-        self.menu = Menu([Item(word, self.t(f"ending.{word}")) for word in words])
+        self.menu = Menu([Item(word, self._word(word)) for word in words])
+        self._since = monotonic()
         self.view = self.seen.view(None)
         super().on_mount()
         self.motion.play(shine(*self._cup, picture(VICTORY)), 0.9)
+
+    def _word(self, word: str) -> str:
+        """The game's own word for it, if it has one."""
+        own = f"{game_key(self.seen.slug)}.ending.{word}"
+        return self.t(own) if own in self.t else self.t(f"ending.{word}")
+
+    @property
+    def _too_early(self) -> bool:
+        """Whoever went on in haste meant the table that was there before: nobody leaves what nobody has seen yet."""
+        return monotonic() - self._since < GRACE * self.vikings.speed
 
     def paint(self, c: Canvas) -> None:
         result = self.seen.result
@@ -130,7 +143,8 @@ class Ending(MenuScreen[None]):
                 c.right(x + label + 6 + column * seat, row, value)
 
     def do_take(self) -> None:
-        getattr(self, f"do_{self.menu.here.name}")()
+        if not self._too_early:
+            getattr(self, f"do_{self.menu.here.name}")()
 
     def do_again(self) -> None:
         """The same table once more."""
@@ -169,4 +183,5 @@ class Ending(MenuScreen[None]):
         self.vikings.show_log([line for line in said if line], lambda: None)
 
     def do_home(self) -> None:
-        self.vikings.leave()
+        if not self._too_early:
+            self.vikings.leave()

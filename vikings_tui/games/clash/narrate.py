@@ -14,6 +14,7 @@ from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.cards import SHIELD
 from vikings_tui.games.clash.position import Position
+from vikings_tui.games.clash.records_lies import Lie, Turn
 from vikings_tui.games.clash.views import ClashView, typed
 
 KINDS = {"S": "start", "B": "bracelet", "C": "centre", "~": "water", ".": "plain"}  # the letters of a content file
@@ -206,6 +207,26 @@ def gains(events: Sequence[Event], seat: Seat, t: Texts) -> str:
 
 def _listed(values: Sequence[int]) -> str:
     return ", ".join(map(str, values))
+
+
+def got_away(lie: Lie, names: Sequence[str], t: Texts) -> str:
+    """What a lie brought that nobody called."""
+    if lie.named == SHIELD:
+        return t("clash.away.kept")
+    return _changes(lie.changes, names, t) or t("clash.away.nothing")
+
+
+def swung(turn: Turn, names: Sequence[str], t: Texts) -> str:
+    """Of a turn: who gained the most by it, and who lost the most."""
+    ends = {max(turn.changes), min(turn.changes)}
+    told = [n if n in ends else 0 for n in turn.changes]
+    return t("clash.away.swing", n=turn.number, changes=_changes(told, names, t))
+
+
+def _changes(changes: Sequence[int], names: Sequence[str], t: Texts) -> str:
+    """Who gained and lost how many points."""
+    named = zip(names, changes, strict=True)
+    return ", ".join(f"{name} {'+' if n > 0 else '–'}{abs(n)}" for name, n in named if n)
 
 
 def _purse(view: ClashView, seat: Seat, t: Texts) -> str:

@@ -9,8 +9,10 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.narrate import swung
+from vikings_tui.games.clash.records_lies import line_of, story, swing
 
-SHOWN = ("bluffs", "caught", "right", "wrong", "stolen", "shields")
+SHOWN = ("bluffs", "believed", "caught", "right", "wrong", "stolen", "shields")
 
 # Who is the best at what, over many matches: what the most of, out of how many tries.
 BESTS = {"bluffer": ("believed", "bluffs"), "caller": ("right", "calls"), "thief": ("stolen", "")}
@@ -27,7 +29,20 @@ def final(view: View, seat: Seat, texts: Texts) -> str:
 def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[str, tuple[str, ...]]]:
     """Rows of a label and a figure for each seat. The events come with their secrets: the game is over."""
     done = counts(events, view)
-    return [(texts(f"clash.statistics.{name}"), tuple(map(str, done[name]))) for name in SHOWN]
+    rows = [(texts(f"clash.statistics.{name}"), tuple(map(str, done[name]))) for name in SHOWN]
+    centre = story(events, view["seats"]).centre
+    return [*rows, (texts("clash.statistics.centre"), tuple(map(str, centre)))]
+
+
+def course(events: Sequence[Event], view: View) -> list[list[int]]:
+    """The total of every seat round by round, the end last."""
+    return line_of(story(events, view["seats"]), view["seats"])
+
+
+def decided(events: Sequence[Event], view: View, names: Sequence[str], texts: Texts) -> str:
+    """The turn that changed the most."""
+    turn = swing(story(events, view["seats"]))
+    return swung(turn, names, texts) if turn else ""
 
 
 def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:

@@ -12,6 +12,7 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.games.clash.cards import ACTIONS, SHIELD
 from vikings_tui.games.clash.controller import ClashController
 from vikings_tui.games.clash.narrate import card_name, in_reach, narrate, nothing
+from vikings_tui.games.clash.screen_again import again
 from vikings_tui.games.clash.screen_record import RecordPage
 from vikings_tui.games.clash.views import typed
 from vikings_tui.games.clash.widget_arena import SMALL, Scene, Size, best_size, extent, paint_bricks
@@ -232,3 +233,4 @@ class ClashScreen(GameScreen):
 
 
 SCREEN = ClashScreen
+AGAIN = again
