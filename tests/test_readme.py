@@ -77,11 +77,22 @@ def test_its_python_runs() -> None:
 def test_its_challenge_card_is_one(tmp_path: Path) -> None:
     from vikings_tui.games import load_game
 
-    (cards,) = blocks("toml")
+    cards, _ = blocks("toml")
     assert tomllib.loads(cards)
     path = tmp_path / "cards.toml"
     path.write_text(cards, encoding="utf-8")
     checked = load_game("estimeo").check_cards(path)
+    assert checked is not None
+    assert not checked.problems
+
+
+def test_its_arena_is_one(tmp_path: Path) -> None:
+    from vikings_tui.games import load_game
+
+    _, arena = blocks("toml")
+    path = tmp_path / "arena.toml"
+    path.write_text(arena, encoding="utf-8")
+    checked = load_game("clash").check_arena(path)
     assert checked is not None
     assert not checked.problems
 

@@ -17,7 +17,11 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
     check, file = arguments.words
     if check != "check":
         raise wrong("cards", value=check)
-    checked = _checked(Path(file).expanduser())
+    return tell(_checked(Path(file).expanduser()), texts)
+
+
+def tell(checked: CheckedCards, texts: Texts) -> int:
+    """What a file holds, or all that is wrong with it; the exit code."""
     for sentence in checked.problems:
         print(texts(sentence.key, **sentence.params), file=sys.stderr)
     if checked.holds:

@@ -44,7 +44,7 @@ class Sentence(NamedTuple):
 
 
 class CheckedCards(NamedTuple):
-    """A file of a person's own cards: what it holds, if it can be played with, or else all that is wrong with it."""
+    """A file of a person's own, cards or an arena: what it holds if it can be played with, else all that is wrong."""
 
     holds: Sentence | None
     problems: tuple[Sentence, ...] = ()
@@ -122,6 +122,10 @@ class Game(ABC, Generic[S]):
 
     def check_cards(self, path: Path) -> CheckedCards | None:
         """A look at a file of a person's own cards. None: this game takes no cards but its own."""
+        return None
+
+    def check_arena(self, path: Path) -> CheckedCards | None:
+        """A look at a file of an arena of a person's own. None: this game is played in none."""
         return None
 
     def new(self, seats: int, seed: int = 0, **options: object) -> S:

@@ -167,6 +167,12 @@ def again_of(slug: str) -> Callable[[Any], object] | None:
     return getattr(_room(slug, "screen"), "AGAIN", None)
 
 
+def preview_of(slug: str) -> tuple[tuple[int, int], Callable[..., None]] | None:
+    """What draws in the set-up what a match with these options would be played on (`paint(c, x, y, options)`), behind
+    its columns and rows; None: the game has nothing to draw."""
+    return getattr(_room(slug, "screen"), "PREVIEW", None)
+
+
 @cache
 def _room(slug: str, name: str) -> ModuleType:
     """A module of a game's folder."""

@@ -12,7 +12,7 @@ from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.game import OptionSpec
 from vikings_tui.core.limits import LIMITS
 from vikings_tui.core.text import clean, explain, game_key
-from vikings_tui.games import load_game
+from vikings_tui.games import load_game, preview_of
 from vikings_tui.table.match import Match
 from vikings_tui.table.met import recalled
 from vikings_tui.table.opening import MAX_SEED
@@ -29,6 +29,7 @@ from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.several import Several
 
 MAX_TEXT = 1000  # of an option that is typed
+OPTIONS = ("option", "several", "text")
 TYPED = ("name", "text", "seed")
 FACE = (14, 6)  # cells for a picture of who sits there, with the name below
 
@@ -149,18 +150,27 @@ class NewMatch(PaintedScreen[None]):
         c.put(1, 0, self.t("setup.title", game=self.t(f"{self._key}.title")), "head title")
         x = max(2, (c.width - 76) // 2)
         y = self.first_row(c)
-        wide = c.height >= 32
+        wide, first_option = c.height >= 32, 0
         for row in self.rows():
             if row[0].kind in ("option", "several", "text", "seed", "start") and row[0].at == 0:
                 y += 1 if wide or row[0].kind != "seed" else 0
+            if row[0].kind in OPTIONS and not first_option:
+                first_option = y
             self._paint_row(c, row, x, y)
             y += 1
         bottom = y + (2 if y + 8 < c.height else 1)
         bottom += c.text(
             x, bottom, 74, c.height - 1 - bottom, self.said or self._says(), "warn" if self.said else "dim"
         )
+        self._paint_preview(c, x + 64, first_option)
         self._paint_table(c, bottom)
         self.foot(c)
+
+    def _paint_preview(self, c: Canvas, x: int, y: int) -> None:
+        """What the match would be played on, beside the options."""
+        preview = preview_of(self.slug)
+        if preview and y:
+            preview[1](c, x, y, self.options)
 
     def _paint_table(self, c: Canvas, y: int) -> None:
         """Who will sit there, if there is room below the words: the one that the cursor is on stands out."""
@@ -456,7 +466,7 @@ def _free(spec: OptionSpec) -> bool:
 
 def _columns(kind: str) -> list[tuple[int, int]]:
     """Where the fields of a row stand and how wide they are."""
-    return [(16, 24), (41, 12), (54, 22)] if kind == "name" else [(24, 44)]
+    return [(16, 24), (41, 12), (54, 22)] if kind == "name" else [(24, 38 if kind == "text" else 44)]
 
 
 def _next(choices: tuple[str, ...], now: str, step: int) -> str:

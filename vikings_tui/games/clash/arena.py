@@ -4,10 +4,11 @@ and number, "a1" at the top left, "d4" in the middle."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from vikings_tui.core.content import load_content
 from vikings_tui.core.hexes import DIRECTIONS, Hex
+from vikings_tui.games.clash.arena_own import MARK, own_file
 from vikings_tui.games.clash.content import (
     BRACELET,
     CENTRE,
@@ -40,9 +41,10 @@ class Arena:
         return self.kinds[space] == WATER
 
 
-@cache
+@lru_cache(64)
 def load_arena(side: str) -> Arena:
-    return build(load_content(ArenaFile, arena_file(side)))
+    """One of the house, or a person's own by its letters."""
+    return build(own_file(side) if side.startswith(MARK) else load_content(ArenaFile, arena_file(side)))
 
 
 def build(file: ArenaFile) -> Arena:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
+from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import Decision
 from vikings_tui.games.clash import attacks, calls, turn
 from vikings_tui.games.clash.arena import load_arena
+from vikings_tui.games.clash.arena_own import MARK
 from vikings_tui.games.clash.bracelets import ALL, VALUES
 from vikings_tui.games.clash.cards import ACTIONS, DECK, HAND, SHIELD, THROWING
 from vikings_tui.games.clash.content import SEATS, components
+from vikings_tui.games.clash.options import Side
 from vikings_tui.games.clash.position import KINDS, NOBODY, SUPPLY, Position, Token
 
 
@@ -49,6 +53,7 @@ def problem(position: Position) -> str | None:
 
 def _problems(position: Position) -> Iterator[str | None]:
     """In an order in which each check may rely on those before it."""
+    yield _arena(position)
     yield _shape(position)
     yield _numbers(position)
     yield _vikings(position)
@@ -57,6 +62,16 @@ def _problems(position: Position) -> Iterator[str | None]:
     yield _past(position)
     yield _turn(position)
     yield _question(position)
+
+
+def _arena(position: Position) -> str | None:
+    if position.arena in get_args(Side):
+        return None
+    try:
+        load_arena(position.arena if position.arena.startswith(MARK) else "")
+    except (ValueError, VikingsError):
+        return "arena: no such arena"
+    return None
 
 
 def _shape(position: Position) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Literal, Self
 
@@ -15,7 +16,18 @@ BRACELET_SPACES = 4
 SEATS = range(2, 5)
 Source = Literal["house", "booklet", "reported"]
 Letter = Literal["S", "B", "C", "~", "."]
-START, BRACELET, CENTRE, WATER, PLAIN = "S", "B", "C", "~", "."
+LETTERS = START, BRACELET, CENTRE, WATER, PLAIN = "S", "B", "C", "~", "."
+ROWS = [2 * RADIUS + 1 - abs(row) for row in range(-RADIUS, RADIUS + 1)]  # spaces in each
+
+# What keeps a picture from being an arena, for whoever edits a content file; for players in the locale files.
+WRONG = {
+    "centre": "there must be exactly one centre, not {found}",
+    "bracelets": "there must be {wanted} bracelet spaces, not {found}",
+    "starts": "there must be at least {wanted} start spaces, not {found}",
+    "alike": "the start spaces are not all alike: no symmetry of the arena carries each to each other",
+    "land": "the land is not connected",
+    "water": "no inner space borders water",
+}
 
 
 class File(BaseModel):
@@ -85,57 +97,68 @@ class ArenaFile(File):
     @field_validator("picture", mode="before")
     @classmethod
     def read_rows(cls, picture: object) -> object:
-        if not isinstance(picture, str):
-            return picture
-        return tuple(tuple(line.split()) for line in picture.splitlines() if line.strip())
+        return read_rows(picture) if isinstance(picture, str) else picture
 
     @model_validator(mode="after")
     def is_an_arena(self) -> Self:
         lengths = [len(row) for row in self.picture]
-        wanted = [2 * RADIUS + 1 - abs(r) for r in range(-RADIUS, RADIUS + 1)]
-        if lengths != wanted:
-            raise ValueError(f"the rows must have {wanted} spaces, not {lengths}")
-        kinds = self.kinds()
-        spaces = list(kinds.values())
-        if spaces.count(CENTRE) != 1:
-            raise ValueError("there must be exactly one centre")
-        if spaces.count(BRACELET) != BRACELET_SPACES:
-            raise ValueError(f"there must be {BRACELET_SPACES} bracelet spaces")
-        for problem in (_starts_problem(kinds), _land_problem(kinds), _water_problem(kinds)):
-            if problem:
-                raise ValueError(problem)
+        if lengths != ROWS:
+            raise ValueError(f"the rows must have {ROWS} spaces, not {lengths}")
+        for key, params in wrong_arena(self.picture):
+            raise ValueError(WRONG[key].format(**params))
         return self
 
     def kinds(self) -> dict[Hex, str]:
-        letters = [letter for row in self.picture for letter in row]
-        return dict(zip(disc(RADIUS), letters, strict=True))
+        return kinds_of(self.picture)
 
 
-def _starts_problem(kinds: dict[Hex, str]) -> str | None:
+def read_rows(picture: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(line.split()) for line in picture.splitlines() if line.strip())
+
+
+def kinds_of(rows: Sequence[Sequence[str]]) -> dict[Hex, str]:
+    return dict(zip(disc(RADIUS), [letter for row in rows for letter in row], strict=True))
+
+
+def wrong_arena(rows: Sequence[Sequence[str]]) -> Iterator[tuple[str, dict[str, object]]]:
+    """All that keeps seven rows of the right lengths from being an arena; WRONG says it in words."""
+    kinds = kinds_of(rows)
+    spaces = list(kinds.values())
+    if spaces.count(CENTRE) != 1:
+        yield "centre", {"found": spaces.count(CENTRE)}
+    if spaces.count(BRACELET) != BRACELET_SPACES:
+        yield "bracelets", {"wanted": BRACELET_SPACES, "found": spaces.count(BRACELET)}
+    if spaces.count(START) < max(SEATS):
+        yield "starts", {"wanted": max(SEATS), "found": spaces.count(START)}
+    elif not _starts_alike(kinds):
+        yield "alike", {}
+    if not _land_connected(kinds):
+        yield "land", {}
+    if not _water_inside(kinds):
+        yield "water", {}
+
+
+def _starts_alike(kinds: dict[Hex, str]) -> bool:
     """Fair: a symmetry of the whole arena carries any start to any other."""
     starts = {h for h, kind in kinds.items() if kind == START}
-    if len(starts) < max(SEATS):
-        return f"there must be at least {max(SEATS)} start spaces"
     keeping = [turn for turn in symmetries() if all(kinds[turn(h)] == kind for h, kind in kinds.items())]
-    if {turn(min(starts)) for turn in keeping} != starts:
-        return "the start spaces are not all alike: no symmetry of the arena carries each to each other"
-    return None
+    return {turn(min(starts)) for turn in keeping} == starts
 
 
-def _land_problem(kinds: dict[Hex, str]) -> str | None:
+def _land_connected(kinds: dict[Hex, str]) -> bool:
     land = {h for h, kind in kinds.items() if kind != WATER}
     reached: set[Hex] = set()
-    border = {next(h for h, kind in kinds.items() if kind == CENTRE)}
+    border = set(sorted(land)[:1])
     while border:
         reached |= border
         border = {h + d for h in border for d in DIRECTIONS} & land - reached
-    return None if reached == land else "the land is not connected"
+    return reached == land
 
 
-def _water_problem(kinds: dict[Hex, str]) -> str | None:
+def _water_inside(kinds: dict[Hex, str]) -> bool:
+    """Whether some land that is not at the edge borders water."""
     inner = [h for h, kind in kinds.items() if kind != WATER and distance(h, Hex(0, 0)) < RADIUS]
-    wet = any(kinds[h + d] == WATER for h in inner for d in DIRECTIONS)
-    return None if wet else "no inner space borders water"
+    return any(kinds[h + d] == WATER for h in inner for d in DIRECTIONS)
 
 
 def components_file() -> str:

@@ -12,7 +12,7 @@ from vikings_tui.core.state import Decision, State
 from vikings_tui.games.clash.arena import Space
 from vikings_tui.games.clash.cards import Card
 from vikings_tui.games.clash.content import SEATS
-from vikings_tui.games.clash.options import Bracelets, Calls, Side, Steal, Variant
+from vikings_tui.games.clash.options import Bracelets, Calls, Steal, Variant
 
 Args = tuple[Arg, ...]  # of an action
 Token = int  # a bracelet; bracelets.VALUES knows its value
@@ -61,7 +61,7 @@ class Position(State):
     """Everything is a plain value; per-seat things are lists of tuples, so that a copy shares what does not change."""
 
     variant: Variant
-    arena: Side
+    arena: str  # a side of the house, or the letters of a person's own (arena_own.py)
     calls: Calls
     steal: Steal
     first: Seat  # CV-9 the starting player

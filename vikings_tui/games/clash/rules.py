@@ -2,6 +2,7 @@
 
     content    CV-1 to CV-3, CV-5, CV-7, CV-34   the numbers of the box, read and checked
     arena      CV-3             spaces, and how far it is from one to another
+    arena_own  CV-3             arenas of a person's own
     cards      CV-2, CV-4, CV-34   the cards of a deck
     setup      CV-5 to CV-9     dealing and placing
     turn       CV-10, CV-11, CV-31 to CV-33   how a turn begins and ends, and the game
@@ -19,19 +20,22 @@ asked or the game is over.
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Self, get_args
 
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
-from vikings_tui.core.game import Game
+from vikings_tui.core.game import CheckedCards, Game
 from vikings_tui.core.state import When
 from vikings_tui.games.clash import attacks, bracelets, calls, checks, hidden, memory, moves, setup, turn, views
+from vikings_tui.games.clash.arena_own import check_arena, read_own
 from vikings_tui.games.clash.content import SEATS, arena_file, components_file
 from vikings_tui.games.clash.notation import CALLS, CENTRE, NOTATION, PLAYS, SHIELDS
-from vikings_tui.games.clash.options import ClashOptions, Side
+from vikings_tui.games.clash.options import NONE, ClashOptions, Side
 from vikings_tui.games.clash.position import Args, Position
 from vikings_tui.games.clash.views import ClashView
 
@@ -138,6 +142,18 @@ class Clash(Game[ClashState]):
 
     def content_files(self) -> tuple[str, ...]:
         return (components_file(), *(arena_file(side) for side in get_args(Side)))
+
+    def own_digest(self, digest: str, options: ClashOptions) -> str:
+        """CV-3: in an arena of one's own the fingerprint covers its picture too."""
+        if options.own_arena == NONE:
+            return digest
+        return hashlib.sha256(f"{digest} {read_own(options.own_arena)}".encode()).hexdigest()[:16]
+
+    def own_files(self, options: ClashOptions) -> tuple[str, ...]:
+        return () if options.own_arena == NONE else (options.own_arena,)
+
+    def check_arena(self, path: Path) -> CheckedCards:
+        return check_arena(path)
 
     def check(self, state: ClashState) -> str | None:
         return checks.problem(state)

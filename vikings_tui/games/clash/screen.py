@@ -19,6 +19,8 @@ from vikings_tui.games.clash.widget_arena import SMALL, Scene, Size, best_size, 
 from vikings_tui.games.clash.widget_hand import form_for, paint_hand
 from vikings_tui.games.clash.widget_hexes import paint_hexes
 from vikings_tui.games.clash.widget_motion import moving
+from vikings_tui.games.clash.widget_preview import SIZE as PREVIEW_SIZE
+from vikings_tui.games.clash.widget_preview import paint_preview
 from vikings_tui.games.clash.widget_table import paint_overview, paint_players, paint_supply
 from vikings_tui.table.seen import SeenStep
 from vikings_tui.tui.canvas import Canvas, wrap
@@ -234,3 +236,4 @@ class ClashScreen(GameScreen):
 
 SCREEN = ClashScreen
 AGAIN = again
+PREVIEW = (PREVIEW_SIZE, paint_preview)

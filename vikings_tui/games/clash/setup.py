@@ -8,11 +8,12 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.rng import MASK, Rng
 from vikings_tui.games.clash.arena import load_arena
+from vikings_tui.games.clash.arena_own import read_own
 from vikings_tui.games.clash.bracelets import ALL, first_sight, starting_tokens
 from vikings_tui.games.clash.cards import CARDS, HAND, Card
 from vikings_tui.games.clash.content import SEATS, components
 from vikings_tui.games.clash.notation import NOTATION
-from vikings_tui.games.clash.options import ClashOptions
+from vikings_tui.games.clash.options import NONE, ClashOptions
 from vikings_tui.games.clash.position import Args, Position, Token
 from vikings_tui.games.clash.turn import lay_bracelet
 
@@ -20,6 +21,7 @@ P = TypeVar("P", bound=Position)
 
 
 def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions, edition: int) -> P:
+    arena = options.arena if options.own_arena == NONE else read_own(options.own_arena)
     rng = Rng(seed & MASK)
     first = rng.below(seats)  # CV-9 the starting player is random
     decks = [_shuffled_deck(options.variant, rng) for _ in range(seats)]
@@ -34,7 +36,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions, edit
         rng=rng,
         edition=edition,
         variant=options.variant,
-        arena=options.arena,
+        arena=arena,
         calls=options.calls,
         steal=options.steal,
         bracelets=options.bracelets,
@@ -53,7 +55,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: ClashOptions, edit
         record=[(0, 0)] * seats,
     )
     # CV-8 one bracelet from the supply lies face up on each bracelet space
-    for space in load_arena(options.arena).bracelets:
+    for space in load_arena(arena).bracelets:
         lay_bracelet(state, space)
     state.ask("place", first)
     return state

@@ -9,7 +9,7 @@ them, a bracelet is a ring around its value.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from vikings_tui.core.state import View
@@ -107,7 +107,7 @@ def paint_bricks(c: Canvas, x: int, y: int, size: Size, scene: Scene) -> None:
             cell.marked("><", empty=space not in vikings and space not in lying)
 
 
-@cache
+@lru_cache(16)
 def _ground(side: str, size: Size, ascii_only: bool) -> Canvas:
     """The arena with nobody in it, its zones included: painted once."""
     arena, ground = load_arena(side), Canvas(*extent(size), ascii_only=ascii_only)

@@ -6,7 +6,7 @@ colour alone. What can be chosen has a bright edge and brackets, what can be rea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from vikings_tui.games.clash.arena import Arena, Space, load_arena
 from vikings_tui.games.clash.views import typed
@@ -46,7 +46,7 @@ def paint_hexes(c: Canvas, x: int, y: int, size: Size, scene: Scene) -> None:
     _paint_marks(c, x, y, size, scene)
 
 
-@cache
+@lru_cache(16)
 def _ground(side: str, size: Size) -> Canvas:
     """The arena with nobody in it, its zones included: painted once."""
     arena, ground = load_arena(side), Canvas(*extent(size))
