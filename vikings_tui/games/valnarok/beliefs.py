@@ -10,10 +10,12 @@ from typing import NamedTuple
 
 from vikings_tui.core.event import Seat
 from vikings_tui.games.valnarok.content import CARDS, COPIES, FENRIR, PAIR, PAIR_POINTS, VALUE, Card
-from vikings_tui.games.valnarok.views import ValnarokView
+from vikings_tui.games.valnarok.views import Glance
 
 Row = dict[int, Card | None]  # the cards of a row by their slot; None: not known, or forgotten
 NUMBER = {card: number for number, card in enumerate(CARDS)}
+
+PARTNER: dict[Card | None, Card] = {PAIR[0]: PAIR[1], PAIR[1]: PAIR[0]}
 
 # Measured in games of karls that declare: by how much a card that its owner has seen and kept is below the average, and
 # how far it strays; how the last turns change the points of an opponent and of the declarer (whom each opponent
@@ -42,7 +44,7 @@ class Memory(NamedTuple):
 class Beliefs:
     """One seat's beliefs about one view. Without a `memory` nothing is forgotten."""
 
-    def __init__(self, view: ValnarokView, memory: Memory | None) -> None:
+    def __init__(self, view: Glance, memory: Memory | None) -> None:
         assert view["seat"] is not None
         self.me, self.seats = view["seat"], view["seats"]
         self.declared = view["declarer"] is not None
@@ -55,6 +57,7 @@ class Beliefs:
         # What a card adds to a row, pairs aside; None: one that is not known.
         self.costs: dict[Card | None, float] = {None: self.mean}
         self.costs.update(VALUE)
+        self._expected: dict[Seat, float] = {}
         if view["pile"]:  # VN-22: it brings another card
             self.costs[FENRIR] += self.mean
 
@@ -77,9 +80,12 @@ class Beliefs:
         return seat != self.me and bool(self._familiar[seat][slot])
 
     def expected(self, seat: int) -> float:
-        row = self.rows[seat]
-        kept = sum([card is None and self._kept(seat, slot) for slot, card in row.items()])
-        return self.points(list(row.values())) - KEPT * kept
+        points = self._expected.get(seat)
+        if points is None:
+            row = self.rows[seat]
+            kept = sum([card is None and self._kept(seat, slot) for slot, card in row.items()])
+            points = self._expected[seat] = self.points(list(row.values())) - KEPT * kept
+        return points
 
     def without(self, slot: int) -> float:
         """My points without this card."""
@@ -106,12 +112,19 @@ class Beliefs:
         """The cards of the others that I know."""
         return frozenset([card for seat, row in enumerate(self.rows) if seat != self.me for card in row.values()])
 
-    def saved(self, slot: int, card: Card) -> float:
+    def saved(self, slot: int, card: Card | None) -> float:
         """By how many points this card in that place is better than the one that lies there."""
-        old = self.mine[slot]
-        if card in PAIR or old in PAIR:
+        if self.pairs_with(card):
             return self.now - self.having(slot, card)
-        return self.costs[old] - self.costs[card]
+        return self.costs[self.mine[slot]] - self.costs[card]
+
+    def pairs_with(self, card: Card | None) -> bool:
+        """Whether a pair counts before or after this card comes into my row (VN-23): points do not just add up."""
+        return self._paired or (card in PARTNER and PARTNER[card] in self.held)
+
+    @cached_property
+    def _paired(self) -> bool:
+        return all(card in self.held for card in PAIR)
 
     def having(self, slot: int, card: Card | None) -> float:
         """My points with this card in that place."""
@@ -152,7 +165,7 @@ class Beliefs:
         return sqrt(variance)
 
 
-def remembered(view: ValnarokView, owner: Seat, memory: Memory | None) -> Row:
+def remembered(view: Glance, owner: Seat, memory: Memory | None) -> Row:
     """What this seat believes to lie in a row; without a Memory, all it has seen."""
     known, learned = view["known"][owner], view["learned"][owner]
     row: Row = {slot: known[slot] for slot, there in enumerate(view["rows"][owner]) if there}
@@ -194,14 +207,14 @@ def _chances(seat: Seat, number: int, learned: int, card: Card) -> tuple[float, 
     return (word & 0xFFFF) / 0x10000, (word >> 16 & 0xFFFF) / 0x10000
 
 
-def unseen_mean(view: ValnarokView) -> float:
+def unseen_mean(view: Glance) -> float:
     """What a card counts on average that lies face down, as far as the discard alone tells."""
     rows: list[Row] = [dict.fromkeys(range(len(row))) for row in view["rows"]]
     left = _unseen(view, rows)
     return sum([VALUE[card] * n for card, n in left.items()]) / (sum(left.values()) or 1)
 
 
-def _unseen(view: ValnarokView, rows: Sequence[Row]) -> dict[Card, int]:
+def _unseen(view: Glance, rows: Sequence[Row]) -> dict[Card, int]:
     """How many of each card may still lie where I do not know."""
     left = dict(COPIES)
     for card in view["discard"]:

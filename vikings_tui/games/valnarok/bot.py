@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 from vikings_tui.core.action import Action
@@ -10,9 +10,11 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
 from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
-from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, LOKI, ODIN, PAIR, SURT, THOR, Card
+from vikings_tui.games.valnarok.content import BIFROST, FENRIR, FIGURES, IS_FIGURE, LOKI, ODIN, SURT, THOR, Card
 from vikings_tui.games.valnarok.notation import DISCARD, DRAW, GIVE_PILE, PASS, TAKE, VALHALLA
-from vikings_tui.games.valnarok.views import ValnarokView, as_valnarok
+from vikings_tui.games.valnarok.views import Glance, as_valnarok
+
+Place = tuple[int, int]  # a seat, and a slot of its row
 
 # How much of a chance to intercept is left when others race for it, what it is worth to know a card of one's own,
 # to play again, to burden all others, and to burden one of them by a point.
@@ -43,54 +45,57 @@ class Karl:
 
     # A turn
 
-    def turn(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def turn(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         drawing, taking = self.prospects(beliefs, view, TAKE in actions)
         if VALHALLA in actions and self.declares(beliefs, view, max(drawing, taking)):
             return VALHALLA
         return TAKE if taking > drawing else DRAW
 
-    def prospects(self, beliefs: Beliefs, view: ValnarokView, can_take: bool) -> tuple[float, float]:
+    def prospects(self, beliefs: Beliefs, view: Glance, can_take: bool) -> tuple[float, float]:
         """What a turn wins by drawing, on average, and by taking the top of the discard."""
         freed = self.freed(beliefs)
         taking = self.best_place(beliefs, view["discard"][-1], True, freed)[1] if can_take else float("-inf")
         return self.drawing(beliefs, freed), taking
 
     def drawing(self, beliefs: Beliefs, freed: dict[int, float]) -> float:
-        """What the best place of a card from the pile wins, on average. While no pair is held or drawn all points just
+        """What the best place of a card from the pile wins, on average. While no pair is held or made all points just
         add up, and the place that most wants to be left is the best for every card."""
         costs, left, total = beliefs.costs, beliefs.left, 0.0
-        pair = all(card in beliefs.held for card in PAIR)
+        held, theirs = beliefs.held, beliefs.theirs
         leave = max([free + costs[beliefs.mine[slot]] for slot, free in freed.items()], default=float("-inf"))
         for card, n in left.items():
             if not n:
                 continue
-            if pair or card in PAIR:
+            if beliefs.pairs_with(card):
                 total += n * self.best_place(beliefs, card, False, freed)[1]
-            else:
-                total += n * max(self.shed(beliefs, card, 0) + self.effect(beliefs, card), leave - costs[card])
+                continue
+            put, away = leave - costs[card], self.effect(beliefs, card) if card in IS_FIGURE else 0.0
+            if card in held or card in theirs:
+                away += self.shed(beliefs, card, 0)
+            total += n * (put if put > away else away)
         return total / (sum(left.values()) or 1)
 
-    def declares(self, beliefs: Beliefs, view: ValnarokView, gain: float) -> bool:
+    def declares(self, beliefs: Beliefs, view: Glance, gain: float) -> bool:
         """VN-20 by the odds, but never before everybody has had a turn or with a row of unknown cards."""
         if view["clock"] <= beliefs.seats or sum(card is None for card in beliefs.mine.values()) > UNKNOWN:
             return False
         return beliefs.odds(gain) >= self.sure
 
-    def valhalla_odds(self, view: ValnarokView) -> float:
+    def valhalla_odds(self, view: Glance) -> float:
         """How likely a declaration in this turn is to be won, as far as this player can tell."""
         beliefs = Beliefs(view, self.memory)
         return beliefs.odds(self.best_turn(beliefs, view))
 
-    def dares(self, view: ValnarokView, sure: float) -> bool:
+    def dares(self, view: Glance, sure: float) -> bool:
         """Whether a player who wants these odds may declare now."""
         beliefs = Beliefs(view, self.memory)
         return Karl(self.memory, sure).declares(beliefs, view, self.best_turn(beliefs, view))
 
-    def best_turn(self, beliefs: Beliefs, view: ValnarokView) -> float:
+    def best_turn(self, beliefs: Beliefs, view: Glance) -> float:
         """What a turn wins, on average."""
         return max(self.prospects(beliefs, view, bool(view["discard"]) and bool(beliefs.mine)))
 
-    def place(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def place(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         assert view["drawn"] is not None
         slot, _ = self.best_place(beliefs, view["drawn"], view["taken"], self.freed(beliefs))
         if slot < 0:
@@ -132,7 +137,7 @@ class Karl:
 
     # Interception
 
-    def intercept(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def intercept(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         """The best card that I am sure of."""
         top = view["discard"][-1]
         now, effect = beliefs.now, 0.0 if top == BIFROST else self.effect(beliefs, top)
@@ -148,48 +153,51 @@ class Karl:
                 best, most = action, gain
         return best
 
-    def worst_card(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def worst_card(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         """To repay with (VN-29)."""
         slot = beliefs.worst[0]
         return next((action for action in actions if action.args[0] == slot), actions[0])
 
     # Figures
 
-    def thor_seat(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def thor_seat(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         rival = beliefs.rival()
         return next(action for action in actions if action.args[0] == rival)
 
-    def thor_card(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def thor_card(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         """My worst, unless the pile's average hurts the other more than mine helps me."""
         slot, gain = beliefs.worst
         gift: int | str = slot if gain * (1 + SPITE) > beliefs.mean * SPITE else "pile"
         return next((action for action in actions if action.args[0] == gift), actions[0])
 
-    def loki(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def loki(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         """The swap that helps me most, or burdens my rival; in two steps, of which the first may be done."""
         places = [(seat, slot) for seat, row in enumerate(beliefs.rows) for slot in row]
         mark, rival = view["mark"], beliefs.rival()
         firsts = [(mark["owner"], mark["slot"] or 0)] if mark else places
+        weights = [SPITE if seat == rival else SPITE / 4 for seat in range(beliefs.seats)]
+        worths = {place: beliefs.worth(*place) for place in places}
         best = max(
             (pair for pair in product(firsts, places) if pair[0][0] != pair[1][0]),
-            key=lambda pair: self.swap_gain(beliefs, rival, *pair),
+            key=lambda pair: self.swap_gain(beliefs, weights, worths, *pair),
         )
         place = best[1] if mark else best[0]
         return next(action for action in actions if action.args == place)
 
-    def swap_gain(self, beliefs: Beliefs, rival: int, a: tuple[int, int], b: tuple[int, int]) -> float:
-        first, second = beliefs.rows[a[0]][a[1]], beliefs.rows[b[0]][b[1]]
-        gain = 0.0
-        for (seat, slot), other, comes in ((a, b, second), (b, a, first)):
+    def swap_gain(
+        self, beliefs: Beliefs, weights: Sequence[float], worths: Mapping[Place, float], a: Place, b: Place
+    ) -> float:
+        """What I save, and what the others lose, each by their weight."""
+        gain, rows = 0.0, beliefs.rows
+        for (seat, slot), other in ((a, b), (b, a)):
+            comes = rows[other[0]][other[1]]
             if seat == beliefs.me:
-                gain += beliefs.expected(seat) - beliefs.having(slot, comes)
-                gain += beliefs.costs[comes] - beliefs.worth(*other)
+                gain += beliefs.saved(slot, comes) + beliefs.costs[comes] - worths[other]
             else:
-                weight = SPITE if seat == rival else SPITE / 4
-                gain += weight * (beliefs.worth(*other) - beliefs.worth(seat, slot))
+                gain += weights[seat] * (worths[other] - worths[seat, slot])
         return gain
 
-    def odin(self, beliefs: Beliefs, view: ValnarokView, actions: Sequence[Action]) -> Action:
+    def odin(self, beliefs: Beliefs, view: Glance, actions: Sequence[Action]) -> Action:
         """A card of my own that I do not know, else one of my rival's, else any that I do not know."""
         rival = beliefs.rival()
 
@@ -202,7 +210,7 @@ class Karl:
         return max(actions, key=worth)
 
 
-CHOOSERS: dict[str, Callable[[Karl, Beliefs, ValnarokView, Sequence[Action]], Action]] = {
+CHOOSERS: dict[str, Callable[[Karl, Beliefs, Glance, Sequence[Action]], Action]] = {
     "turn": Karl.turn,
     "place": Karl.place,
     "place_taken": Karl.place,
@@ -216,7 +224,7 @@ CHOOSERS: dict[str, Callable[[Karl, Beliefs, ValnarokView, Sequence[Action]], Ac
 }
 
 
-def kind_of(view: ValnarokView) -> str:
+def kind_of(view: Glance) -> str:
     """What is asked; "" if nothing is."""
     decision = view["decision"]
     return decision["kind"] if decision else ""

@@ -19,7 +19,7 @@ from vikings_tui.core.state import View
 from vikings_tui.games.valnarok import views
 from vikings_tui.games.valnarok.beliefs import Beliefs, Memory
 from vikings_tui.games.valnarok.bot import PERFECT, Karl, kind_of
-from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE
+from vikings_tui.games.valnarok.content import ROUNDS_TO_WIN, VALUE, Card
 from vikings_tui.games.valnarok.notation import PASS, VALHALLA
 from vikings_tui.games.valnarok.position import UNSEEN, Held, Position
 from vikings_tui.games.valnarok.round_end import points_of
@@ -40,11 +40,9 @@ class ValnarokHeuristics(Heuristics):
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Whoever knows no card like the one on the discard passes: that needs no thought."""
-        if state.decision and state.decision.kind == "intercept":
-            top = state.discard[-1]
-            if not any(held and held.card == top and held.seen[seat] != UNSEEN for row in state.rows for held in row):
-                return PASS
-        return PERFECT.choose(state.view(seat), actions, rng)
+        if state.decision and state.decision.kind == "intercept" and not _knows(state, seat, state.discard[-1]):
+            return PASS
+        return PERFECT.choose(views.glance(state, seat), actions, rng)
 
     def turn(self, state: Position) -> Hashable:
         """A round; within it playouts go on until the cards are revealed."""
@@ -88,10 +86,19 @@ class ValnarokHeuristics(Heuristics):
             _keep_low(state, seat, rng)
 
 
+def _knows(state: Position, seat: Seat, card: Card) -> bool:
+    """Whether this seat has seen such a card in some row."""
+    for row in state.rows:
+        for held in row:
+            if held is not None and held.card == card and held.seen[seat] != UNSEEN:
+                return True
+    return False
+
+
 def forget(state: Position, seat: Seat, memory: Memory, rng: random.Random) -> None:
     """Make a dreamt position what this seat believes: cards it mixes up change places, those it has forgotten may be
     any."""
-    rows = Beliefs(views.view(state, seat), memory).rows
+    rows = Beliefs(views.glance(state, seat), memory).rows
     for row, believed in zip(state.rows, rows, strict=True):
         for slot, card in believed.items():
             held = row[slot]

@@ -63,40 +63,46 @@ class RoundEndView(TypedDict):
     ragnarok: Seat | None
 
 
-class ValnarokView(TypedDict):
-    """`rows` is what lies on the table for all to see: a card, or an empty place. `known` and `learned` are this seat's
-    own knowledge: the card of each place, and the turn (`clock`) in which it was last seen. `familiar` are the cards
-    that their owner has seen: everybody saw the look or the swap. What is asked to be remembered is there for bots and
-    for the option `notes`; a screen without notes does not get it (`screen_view`).
+class Glance(TypedDict):
+    """What a computer player decides by. `rows` is what lies on the table for all to see: a card, or an empty place.
+    `known` and `learned` are this seat's own knowledge: the card of each place, and the turn (`clock`) in which it was
+    last seen. `familiar` are the cards that their owner has seen: everybody saw the look or the swap.
     """
 
     seat: Seat | None
     seats: int
     decision: DecisionView | None
-    result: ResultView | None
-    notes: bool
     swapped_figures_act: bool
-    windows: Literal["race", "in-order"]
     round: int
-    starter: Seat
-    shields: tuple[int, ...]
-    ragnarok: Seat | None
     clock: int
-    turn: Seat
-    again: bool
     declarer: Seat | None
-    actor: Seat
     pile: int
     discard: tuple[Card, ...]  # the top is the last
     rows: tuple[tuple[bool, ...], ...]
     known: tuple[tuple[Card | None, ...], ...]
     learned: tuple[tuple[int, ...], ...]
     familiar: tuple[tuple[bool, ...], ...]
-    holder: Seat | None  # who holds a card not yet placed
-    drawn: Card | None  # that card, if this seat may see it
+    drawn: Card | None  # the card not yet placed, if this seat may see it
     taken: bool  # it is from the discard: all may see it
-    look: LookView | None
     mark: MarkView | None
+
+
+class ValnarokView(Glance):
+    """All that a seat may know. What is asked to be remembered is there for bots and for the option `notes`; a screen
+    without notes does not get it (`screen_view`).
+    """
+
+    result: ResultView | None
+    notes: bool
+    windows: Literal["race", "in-order"]
+    starter: Seat
+    shields: tuple[int, ...]
+    ragnarok: Seat | None
+    turn: Seat
+    again: bool
+    actor: Seat
+    holder: Seat | None  # who holds a card not yet placed
+    look: LookView | None
     figure: Card | None  # whose effect is being decided
     stats: tuple[CountsView, ...]
     last: RoundEndView | None
@@ -109,47 +115,52 @@ def as_valnarok(view: View) -> ValnarokView:
 
 
 def view(state: Position, seat: Seat | None) -> ValnarokView:
-    eye, decision, result = state.seats if seat is None else seat, state.decision, state.result
-    holder = None if state.hand is None else state.turn
+    result = state.result
     return {
-        "seat": seat,
-        "seats": state.seats,
-        "decision": decision and {"kind": decision.kind, "seats": decision.seats, "race": decision.race},
+        **glance(state, seat),
         "result": result and {"scores": result.scores, "ranking": result.ranking},
         "notes": state.notes,
-        "swapped_figures_act": state.swapped_figures_act,
         "windows": "race" if state.race else "in-order",
-        "round": state.round,
         "starter": state.starter,
         "shields": tuple(state.shields),
         "ragnarok": state.ragnarok,
-        "clock": state.clock,
         "turn": state.turn,
         "again": state.again,
-        "declarer": state.declarer,
         "actor": state.actor,
-        "pile": len(state.pile),
-        "discard": tuple(state.discard),
-        "rows": tuple([tuple([held is not None for held in row]) for row in state.rows]),
-        "known": tuple(
-            [tuple([held.card if held and held.seen[eye] != UNSEEN else None for held in row]) for row in state.rows]
-        ),
-        "learned": tuple([tuple([held.seen[eye] if held else UNSEEN for held in row]) for row in state.rows]),
-        "familiar": tuple(
-            [
-                tuple([held is not None and held.seen[owner] != UNSEEN for held in row])
-                for owner, row in enumerate(state.rows)
-            ]
-        ),
-        "holder": holder,
-        "drawn": state.hand if state.hand_open or (holder is not None and holder == seat) else None,
-        "taken": state.hand_open,
+        "holder": None if state.hand is None else state.turn,
         "look": _look(state, seat),
-        "mark": _mark(state),
         "figure": _figure(state),
         "stats": tuple([_counts(counts) for counts in state.deeds]),
         "last": state.last and _round_end(state.last),
         "blocked": blocked(state, seat),
+    }
+
+
+def glance(state: Position, seat: Seat | None) -> Glance:
+    """The part of a view that a search needs, thousands of times."""
+    eye, decision = state.seats if seat is None else seat, state.decision
+    rows = state.rows
+    return {
+        "seat": seat,
+        "seats": state.seats,
+        "decision": decision and {"kind": decision.kind, "seats": decision.seats, "race": decision.race},
+        "swapped_figures_act": state.swapped_figures_act,
+        "round": state.round,
+        "clock": state.clock,
+        "declarer": state.declarer,
+        "pile": len(state.pile),
+        "discard": tuple(state.discard),
+        "rows": tuple([tuple([held is not None for held in row]) for row in rows]),
+        "known": tuple(
+            [tuple([held.card if held and held.seen[eye] != UNSEEN else None for held in row]) for row in rows]
+        ),
+        "learned": tuple([tuple([held.seen[eye] if held else UNSEEN for held in row]) for row in rows]),
+        "familiar": tuple(
+            [tuple([held is not None and held.seen[owner] != UNSEEN for held in row]) for owner, row in enumerate(rows)]
+        ),
+        "drawn": state.hand if state.hand_open or (state.hand is not None and state.turn == seat) else None,
+        "taken": state.hand_open,
+        "mark": _mark(state),
     }
 
 
