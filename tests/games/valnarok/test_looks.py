@@ -166,3 +166,11 @@ async def test_a_huge_table_looks_as_it_did(language: str, tmp_path: Path) -> No
         lines = shown(table.app)
         assert sum(bool(line[: HUGE[0] * 2 // 3].strip()) for line in lines) > HUGE[1] * 2 // 3
         same_as_snapshot(f"valnarok-turn-160x50-{language}", lines)
+
+
+async def test_long_rows_use_the_height_too(tmp_path: Path) -> None:
+    long = "leif leif sigrid gudrun thyra erik bjorn ivar astrid"
+    async with opened(seated(position((long, "thyra astrid"), pile="odin leif"), 1), tmp_path, LARGE) as table:
+        await table.press("d")
+        heights = {zone.height for zone in table.screen.board.canvas.zones if zone.name.startswith("slot:")}
+        assert heights == {7}

@@ -18,7 +18,7 @@ from vikings_tui.tui.players import Players
 
 LABEL, WIDE_LABEL = 16, 20
 PLACES = (5, 7, 9, 12, 17, 36)  # a row has room for the first of these that is enough: places seldom change their width
-WIDEST, TALLEST, LOWEST = 16, 11, 4
+WIDEST, TALLEST, LOWEST = 16, 11, 7
 
 
 class Rows(NamedTuple):
@@ -40,7 +40,7 @@ class Rows(NamedTuple):
         longest = max(len(row) for row in self.view["rows"])
         places = next((count for count in PLACES if count >= longest), longest)
         step = max(1, min(WIDEST, (width - label) // places))
-        most = min(TALLEST, max(LOWEST, step * 3 // 4))  # a card is higher than wide, and cells are too
+        most = min(TALLEST, max(LOWEST, step * 3 // 4))  # no card is much higher than wide: cells are too
         each = max(2, min(most + 3, height // seats))
         tall = min(most, each - 1) if each > 4 else each
         for seat in range(seats):
