@@ -23,16 +23,19 @@ class Curtain(PaintedScreen[None]):
     """Asks for one person by name and goes when they press Enter (no other key: some terminals report Shift alone).
 
     With `recap` it is the second page, for that person's eyes: what happened since they last decided. With `blank` it
-    is the panic key's: whoever pressed it lifts it again; `seat` is whose secrets lie behind, if any.
+    is the panic key's: whoever pressed it lifts it again; `seat` is whose secrets lie behind, if any. With `away` the
+    recap is of what happened while they were not at the table.
     """
 
     KEYS = (Key(("enter",), "lift", "app.do.lift"),)
     RECAP_KEYS = (Key(("space", "enter"), "lift", "app.do.skip"),)
     smallest = (20, 5)
 
-    def __init__(self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False) -> None:
+    def __init__(
+        self, players: Players, seat: Seat | None, recap: Sequence[str] = (), *, blank: bool = False, away: bool = False
+    ) -> None:
         super().__init__()
-        self.players, self.seat, self.recap, self.blank = players, seat, recap, blank
+        self.players, self.seat, self.recap, self.blank, self.away = players, seat, recap, blank, away
 
     def active_keys(self) -> tuple[Key, ...]:
         return self.RECAP_KEYS if self.recap else self.KEYS
@@ -68,7 +71,8 @@ class Curtain(PaintedScreen[None]):
         width = min(c.width - 4, 76)
         lines = [piece for line in self.recap for piece in wrap(f"· {line}", width - 4)][-(c.height - 6) :]
         x, y = (c.width - width) // 2, max(0, (c.height - len(lines) - 4) // 2)
-        c.box(x, y, width, len(lines) + 4, title=self.t("app.curtain.recap", name=self.players.names[self.seat]))
+        title = "apart.meanwhile" if self.away else "app.curtain.recap"
+        c.box(x, y, width, len(lines) + 4, title=self.t(title, name=self.players.names[self.seat]))
         for row, line in enumerate(lines):
             c.put(x + 2, y + 2 + row, line)
 

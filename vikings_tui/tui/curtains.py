@@ -62,6 +62,15 @@ class Curtains:
         if self._screen.alone is None:
             self._screen.look(None)
 
+    def tell_meanwhile(self, since: int) -> None:
+        """Whoever comes back to a table elsewhere, and is alone here, sees first what happened while they were gone."""
+        screen = self._screen
+        if screen.alone is None or not 0 < since < len(screen.seen.history):
+            return
+        lines = screen.sentences(screen.alone, max(since, screen.told_from()))[-MOST:]
+        if lines:
+            screen.app.push_screen(Curtain(screen.players, screen.alone, lines, away=True))
+
     def all_look(self) -> None:
         """At what hides nothing: the next secret has a curtain of its own."""
         self._last = None

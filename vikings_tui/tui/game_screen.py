@@ -81,6 +81,8 @@ class GameScreen(TableScreen):
             await self.guide.welcome()
         await self._say_trouble()
         await self.begin()
+        if self.seen.company is not None:
+            self.curtains.tell_meanwhile(self.seen.company.since)
         await table.run(self)
         if self.guide and await self.guide.farewell():
             return
@@ -164,6 +166,8 @@ class GameScreen(TableScreen):
 
     def hurry(self, on: bool, race: bool = False) -> None:
         self.pace.hurry(on, race)
+        if race and isinstance(self.app.screen, Curtain) and self.app.screen.recap and self.alone is not None:
+            self.app.pop_screen()
 
     def showing(self) -> bool:
         return self.app.screen is self

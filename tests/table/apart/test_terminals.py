@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -14,6 +16,7 @@ import pytest
 from tests.hardening.test_kiosk import guest
 from tests.table.apart.ptys import Evening
 from tests.terminal import ROOT, plain_environment
+from tests.waiting import comes_true
 from vikings_tui.games import playable
 
 SEED = ("--seed", "3")  # the first seat begins
@@ -114,6 +117,66 @@ def test_who_leaves_is_away_and_comes_back_to_their_question(home: Path) -> None
         host.wait_for("Waiting for Bo")
         again.press("enter")
         host.wait_for("Choose")
+
+
+def test_a_terminal_that_is_killed_is_lost_to_the_others_and_comes_back(home: Path) -> None:
+    with Evening(home) as evening:
+        host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
+        friend = evening.join("--names", "Bo")
+        host.wait_for("Choose the start space")
+        host.press("enter")
+        friend.wait_for("Choose the start space")
+        friend.kill(signal.SIGKILL)
+        host.wait_for("The line to Bo is lost")
+        again = evening.join()
+        again.wait_for("Choose the start space")
+        host.wait_for("Waiting for Bo")
+
+
+def test_a_table_that_is_killed_is_said_at_each_terminal_and_the_first_to_ask_brings_it_back(home: Path) -> None:
+    with Evening(home) as evening:
+        host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
+        friend = evening.join("--names", "Bo")
+        host.wait_for("Choose the start space")
+        host.press("enter")
+        friend.wait_for("Choose the start space")
+        for pid in evening.processes():
+            os.kill(pid, signal.SIGKILL)
+        evening.everybody_sees("The line to the table is broken")
+        for terminal in (friend, host):
+            terminal.press("enter")
+        friend.wait_for("Choose the start space")
+        host.wait_for("Waiting for Bo")
+        friend.press("enter")
+        evening.everybody_sees("hand 3")
+
+
+def test_when_all_have_left_the_match_waits_and_resume_hosts_it_again_or_plays_it_here(home: Path) -> None:
+    with Evening(home, linger=1.0) as evening:
+        host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
+        evening.join("--names", "Bo").wait_for("Waiting for Ada")
+        host.wait_for("Choose the start space")
+        for terminal in list(evening.terminals):
+            terminal.press("q", "enter")
+            terminal.wait_for("Saved matches")
+            terminal.kill(signal.SIGTERM)
+        assert comes_true(lambda: not evening.processes()), "nobody is left, and it stays"
+        assert "rests" in say(home, "tables")
+        again = evening.start("resume")
+        again.wait_for("As a table")
+        again.press("enter")
+        again.wait_for("Choose the start space")
+        friend = evening.join()
+        friend.wait_for("Waiting for Ada")
+        for terminal in (again, friend):
+            terminal.press("q", "enter")
+            terminal.wait_for("Saved matches")
+        assert comes_true(lambda: not evening.processes())
+        alone = evening.start("resume")
+        alone.wait_for("At this keyboard")
+        alone.press("down", "enter")
+        alone.wait_for("Choose the start space")
+        assert evening.code not in say(home, "tables")
 
 
 @pytest.mark.long

@@ -101,6 +101,7 @@ class Company:
         self.chairs: tuple[Chair, ...] = ()
         self.watchers = 0
         self.talk: deque[Talked | Told] = deque(maxlen=KEPT)
+        self.since = welcome.since  # the steps that had happened when these people were here last
         self.talk_since = 0.0  # when the last of it came
         self.silenced: set[Seat | None] = set()
 
