@@ -61,6 +61,7 @@ HOST_OPTIONS = (
     Option("seed", "S"),
     Option("call-time", "3|5|10|all"),
     Option("private"),
+    Option("ssh", "ADDRESS:PORT"),
 )
 REPLAY_OPTIONS = (
     Option("log"),

@@ -65,6 +65,7 @@ def _names(arguments: Arguments) -> tuple[str, ...]:
 def _host(arguments: Arguments, texts: Texts, language: str | None) -> int:
     from vikings_tui.table.apart.opening import new_record, wish_of
     from vikings_tui.table.apart.process import open_table
+    from vikings_tui.table.apart.ssh_line import line_for, read_address
     from vikings_tui.table.opening import MAX_SEED
 
     slug = find_game(arguments.words[0])
@@ -73,12 +74,17 @@ def _host(arguments: Arguments, texts: Texts, language: str | None) -> int:
     watch = "private" not in arguments.given
     given = arguments.last("seed", "")
     seed = number("--seed", given, 0, MAX_SEED) if given else None
+    address = read_address(arguments.last("ssh", "")) if "ssh" in arguments.given else None
     record = new_record(slug, seats, options, seed, call_seconds=_call_seconds(arguments), watch=watch)
     wish = wish_of(record)
     if wish.seats and not has_terminal():
         raise wrong("terminal")
+    if address:
+        record.listens, record.ssh = arguments.last("ssh", ""), line_for(record.code, *address)
     open_table(record)
     print(texts("cli.host.code", code=record.code), flush=True)
+    if address:
+        print(texts("cli.host.ssh", words=record.ssh), flush=True)
     if not wish.seats:  # nobody is here: the table waits for its friends without us
         return 0
     code = start_app(("table", wish), language)

@@ -72,7 +72,7 @@ def enter(home: Path, guest: str | None) -> None:
         raise wrong("kiosk_often", n=MOST_OF_ONE)
 
 
-def limit(home: Path, guest: str | None) -> None:
+def limit(home: Path, guest: str | None, threads: int | None = MOST_THREADS) -> None:
     """Where this guest's matches are, and how much of the machine they get."""
     LIMITS.shared, LIMITS.own_files, LIMITS.thinkers = True, False, 1
     LIMITS.idle = IDLE_SECONDS
@@ -89,9 +89,10 @@ def limit(home: Path, guest: str | None) -> None:
             ("FSIZE", LARGEST_FILE),
             ("DATA", MOST_MEMORY),
             ("NOFILE", MOST_FILES),
-            ("NPROC", MOST_THREADS),
+            ("NPROC", threads),
         ):
-            _set_limit(resource, f"RLIMIT_{what}", most)
+            if most is not None:
+                _set_limit(resource, f"RLIMIT_{what}", most)
 
 
 def _set_limit(resource: ModuleType, name: str, most: int) -> None:

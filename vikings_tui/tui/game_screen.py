@@ -17,6 +17,7 @@ from vikings_tui.games import screen_of
 from vikings_tui.table.seen import Seen, SeenStep
 from vikings_tui.table.table import Ask, Claims, Note, RaceClock, Undo
 from vikings_tui.tui.apart.company import SHOWN
+from vikings_tui.tui.apart.notice import call_them
 from vikings_tui.tui.controller import Controller
 from vikings_tui.tui.curtain import Curtain
 from vikings_tui.tui.curtains import Curtains
@@ -193,6 +194,7 @@ class GameScreen(TableScreen):
         agreed = self.controller.agreed(ask)
         if agreed is not None:
             return agreed
+        call_them(self)
         if self.controller.private(ask) or self.alone is not None:
             await self.curtains.let_look(ask.seat)
         try:

@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "recap": ("on", "off"),
     "hints": ("alone", "always", "off"),
     "motion": ("on", "off"),
+    "notice": ("off", "bell", "message"),
 }
 BUZZERS = ("a", "l", "x", "n", "t", "p")
 RESERVED = frozenset("guq")  # they do something else in a game: log, undo, quit
@@ -40,6 +41,7 @@ class Settings:
     recap: str = "on"
     hints: str = "alone"
     motion: str = "on"
+    notice: str = "off"
     buzzers: list[str] = field(default_factory=lambda: list(BUZZERS))
 
     @property

@@ -60,7 +60,8 @@ class SettingsScreen(MenuScreen[None]):
             c.zone(f"item:{item.name}", x, top + row, 76)
         name = self.menu.here.name.split(":")[0]
         says = self.said or self.t(f"settings.{name}.says")
-        c.text(x, top + 1 + len(self.menu.items), 74, 4, says, "warn" if self.said else "dim")
+        y = top + 1 + len(self.menu.items)
+        c.text(x, y, 74, min(4, c.height - 1 - y), says, "warn" if self.said else "dim")
         self.foot(c)
 
     def do_take(self) -> None:

@@ -29,6 +29,7 @@ async def one_is_lost(
         remotes[2].close()
         playing = [asyncio.create_task(play(remote, Folk(n))) for n, remote in enumerate(remotes[:2])]
         await until(lambda: room.match and room.match.decision and room.match.decision.seats == (2,))
+        await until(lambda: room.who_is_here().chairs[2].state == "lost")
         try:
             yield room, remotes[:2], playing
         finally:

@@ -179,19 +179,6 @@ def test_when_all_have_left_the_match_waits_and_resume_hosts_it_again_or_plays_i
         assert evening.code not in say(home, "tables")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("slug", playable())
-@pytest.mark.parametrize("who", ["here,friend,friend", "here,here,karl,friend"])
-def test_a_whole_game_at_several_terminals(home: Path, slug: str, who: str) -> None:
-    """People of one terminal, friends and a computer player, to the trophy that all of them see."""
-    with Evening(home, curtain="off", recap="off") as evening:
-        host = evening.host(slug, "--who", who)
-        for number in range(who.count("friend")):
-            evening.join("--names", f"Friend{number}")
-        host.wait_for(lambda: "not here yet" not in host.text())
-        evening.press_on(random.Random(3), ("Once more",))
-
-
 def test_guests_of_a_kiosk_find_each_other_by_code_and_seats_are_theirs(tmp_path: Path) -> None:
     with guest(tmp_path, "ada") as ada, guest(tmp_path, "bo") as bo:
         ada.wait_for("Saved matches")
@@ -216,3 +203,29 @@ def test_guests_of_a_kiosk_find_each_other_by_code_and_seats_are_theirs(tmp_path
         bo.wait_for("hand 3")
         ada.wait_for("hand 3")
         assert json.loads(record.read_text())["bound"] == {"0": "name-ada", "1": "name-bo"}
+
+
+def test_whoever_is_asked_is_called_by_bell_and_notification_if_they_wish(home: Path) -> None:
+    with Evening(home, notice="message") as evening:
+        host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
+        friend = evening.join("--names", "Bo")
+        host.wait_for("Choose the start space")
+        assert not friend.paper.titles
+        host.press("enter")
+        friend.wait_for("Choose the start space")
+        friend.settle()
+        assert "9;Clash of Vikings: it is your turn" in friend.paper.titles
+        assert "\x07" in friend.paper.strange
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", playable())
+@pytest.mark.parametrize("who", ["here,friend,friend", "here,here,karl,friend"])
+def test_a_whole_game_at_several_terminals(home: Path, slug: str, who: str) -> None:
+    """People of one terminal, friends and a computer player, to the trophy that all of them see."""
+    with Evening(home, curtain="off", recap="off") as evening:
+        host = evening.host(slug, "--who", who)
+        for number in range(who.count("friend")):
+            evening.join("--names", f"Friend{number}")
+        host.wait_for(lambda: "not here yet" not in host.text())
+        evening.press_on(random.Random(3), ("Once more",))

@@ -13,7 +13,13 @@ from vikings_tui.table.apart.places import Record
 from vikings_tui.table.apart.wire import Chair, Here, Join, State, write
 from vikings_tui.table.seats import MAX_NAME
 
+ANYBODY = "anybody"  # who came over SSH with the code alone: neither the host nor anybody one knows
 AWAY_SECONDS = 60.0  # after which the others may decide
+
+
+def is_known(who: str) -> bool:
+    """Whether a seat can be kept for them: somebody with a name or a key."""
+    return who not in ("", ANYBODY)
 
 
 class Chairs:
@@ -108,14 +114,14 @@ class Chairs:
     def _may_take(self, seat: Seat, who: str) -> bool:
         bound, sitting = self.record.bound.get(seat, ""), self.guest_of(seat)
         kept = bound not in ("", who) or (self.record.kinds[seat] == "here" and who != self.record.host)
-        return not kept and (sitting is None or (who != "" and sitting.who == who))
+        return not kept and (sitting is None or (is_known(who) and sitting.who == who))
 
     def seats_for(self, join: Join, dealt: bool) -> tuple[Seat, ...] | None:
         """The chairs they get; None: they have to say which."""
         free = self.free(join.who)
         if join.seats:
             return join.seats if {*join.seats} <= {*free} else None
-        kept = tuple(seat for seat in free if join.who and self.record.bound.get(seat) == join.who)
+        kept = tuple(seat for seat in free if is_known(join.who) and self.record.bound.get(seat) == join.who)
         if kept:
             return kept
         many = max(1, len(join.names))

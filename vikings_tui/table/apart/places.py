@@ -54,6 +54,7 @@ class Record(BaseModel):
     bound: dict[int, str] = {}
     host: str = ""  # who began it
     guests: bool = False  # whether it runs for strangers, with their limits
+    listens: str = ""  # the address at which they come over SSH
     ssh: str = ""  # what friends type elsewhere to come to this table, where they can
 
 

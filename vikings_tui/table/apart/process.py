@@ -30,8 +30,9 @@ from vikings_tui.table.apart.places import (
     write_record,
 )
 from vikings_tui.table.apart.room import Room
+from vikings_tui.table.apart.ssh_line import serve_ssh
 
-PATIENCE = 20.0  # seconds for a table to open
+PATIENCE = 60.0  # seconds for a table to open
 LINGER, PAUSE = "VIKINGS_TABLE_LINGER", "VIKINGS_TABLE_PAUSE"  # seconds; for tests
 GUEST_SAVES = 20
 
@@ -39,7 +40,9 @@ GUEST_SAVES = 20
 def open_table(record: Record) -> None:
     """Begin a new table. TableError if it can't be."""
     write_record(record)
-    bring_back(record.code)
+    _start(record)
+    if record.listens:
+        serve_ssh(record)
 
 
 def bring_back(code: str) -> None:
@@ -47,6 +50,13 @@ def bring_back(code: str) -> None:
     record = read_record(code)
     if is_open(record.code):
         return
+    _start(record)
+    if record.listens and not LIMITS.shared:
+        with contextlib.suppress(TableError):  # it may listen still; friends on this machine come in any case
+            serve_ssh(record)
+
+
+def _start(record: Record) -> None:
     command = program("vikings_tui.table.apart.process", record.code, *([LIMITS.tables] if LIMITS.tables else []))
     nowhere = subprocess.DEVNULL
     process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, start_new_session=True, cwd="/")

@@ -15,7 +15,7 @@ from vikings_tui.core.event import Seat
 from vikings_tui.core.text import clean
 from vikings_tui.table.advice import can_advise, thought_about
 from vikings_tui.table.apart.asking import Asking, Question
-from vikings_tui.table.apart.chairs import Chairs
+from vikings_tui.table.apart.chairs import Chairs, is_known
 from vikings_tui.table.apart.empty_seats import EmptySeats
 from vikings_tui.table.apart.guest import SILENCE, Guest
 from vikings_tui.table.apart.places import Record, write_record
@@ -293,12 +293,12 @@ class Room:
             if self.match is None:
                 self.chairs.name(seat, name)
         for seat in guest.eyes:
-            if join.who:
+            if is_known(join.who):
                 self.record.bound[seat] = join.who
             if self.chairs.came(seat) and self.match is not None:
                 self.chairs.tell(Told(what="back", seat=seat))
             self.empty_seats.returned(seat)
-        if join.who and eyes:
+        if is_known(join.who) and eyes:
             write_record(self.record)
         self.empty_seats.forget_votes()
         guest.joined = True
