@@ -35,7 +35,7 @@ def test_fewer_bots_than_seats_repeat_and_all_wins_are_shared_out() -> None:
 def test_no_player_keeps_a_good_seat_or_a_good_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     tables: list[tuple[str, ...]] = []
 
-    def note(state: State, bots: Sequence[str], rng: Rng) -> int:
+    def note(state: State, bots: Sequence[str], rng: Rng, beat: object = None) -> int:
         tables.append(tuple(bots))
         while state.decision:
             state.apply(state.decision.seats[0], state.legal(state.decision.seats[0])[0])

@@ -94,6 +94,28 @@ def test_ctrl_c_leaves_the_outcomes_until_then_and_no_process() -> None:
             raise KeyboardInterrupt
 
     todo = tasks("clash", ["karl", "thrall"], 2, 4000, 1, {})
-    for workers in (1, 2):
-        assert len(play_all(todo, workers, heard)) == 5
+    assert len(play_all(todo, 1, heard)) == 5
+    assert len(play_all(todo, 2, heard)) >= 5, "games that were over already count too"
     assert set(active_children()) == before
+
+
+def test_whoever_stops_it_early_has_as_many_games_of_each_table() -> None:
+    todo = tasks("clash", ["karl", "thrall", "jarl"], 2, 3, 1, {})
+    assert [task.levels for task in todo[:3]] == [("karl", "thrall"), ("karl", "jarl"), ("thrall", "jarl")]
+    assert [task.number for task in todo] == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+
+
+class Told:
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.count = lambda: self.decisions
+
+    def decided(self) -> None:
+        self.decisions += 1
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_decisions_are_counted_while_games_go_on(workers: int) -> None:
+    told = Told()
+    outcomes = play_all(tasks("clash", ["karl", "thrall"], 2, 4, 1, {}), workers, None, told)
+    assert told.count() == sum(outcome.decisions for outcome in outcomes)

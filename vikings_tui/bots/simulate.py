@@ -58,14 +58,15 @@ def simulate(
     bots: Sequence[str],
     options: Mapping[str, str],
     progress: Callable[[int], None] | None = None,
+    beat: Callable[[], None] | None = None,
 ) -> SimulationResult:
     """Play `games` games; the same arguments give the same result, the seconds aside.
 
     The levels in `bots` repeat until every seat has one: player i of N has the level `bots[i % len(bots)]`. From game
     to game the players move on by one seat, and after each round of N games they sit the other way round, so that
     nobody keeps a good seat or a good neighbour; wins and scores belong to the player.
-    `progress` hears after each game how many are done. Ctrl+C ends it with what was played so far. Raises OptionError
-    for what the game does not have.
+    `progress` hears after each game how many are done, `beat` of each decision. Ctrl+C ends it with what was
+    played so far. Raises OptionError for what the game does not have.
     """
     game = load_game(slug)
     checked = game.read_options(options).model_dump()
@@ -83,7 +84,7 @@ def simulate(
         for number in range(games):
             state = game.new(seats=seats, seed=chance.next(), **checked)
             order = [player_on(seat, number, seats) for seat in range(seats)]
-            decisions += play_out(state, [players[player] for player in order], Rng(chance.next()))
+            decisions += play_out(state, [players[player] for player in order], Rng(chance.next()), beat)
             if state.result is None:
                 endless += 1
             else:
@@ -113,11 +114,11 @@ def player_on(seat: int, number: int, seats: int) -> int:
     return (number - seat if backwards else seat - number) % seats
 
 
-def play_out(state: State, bots: Sequence[Bot], rng: Rng) -> int:
+def play_out(state: State, bots: Sequence[Bot], rng: Rng, beat: Callable[[], None] | None = None) -> int:
     """Let the bots (one for each seat) play on to the end, or until they give up after MOST_DECISIONS: then there is no
     result. How many decisions that took.
 
-    In a race window chance says who is the quickest, one answer after the other.
+    In a race window chance says who is the quickest, one answer after the other. `beat` hears of each decision.
     """
     decisions = 0
     while (decision := state.decision) is not None and decisions < MOST_DECISIONS:
@@ -125,4 +126,6 @@ def play_out(state: State, bots: Sequence[Bot], rng: Rng) -> int:
         dream = partial(state.resample, seat)
         state.apply(seat, decide(bots[seat], state.view(seat), state.legal(seat), rng, dream))
         decisions += 1
+        if beat:
+            beat()
     return decisions

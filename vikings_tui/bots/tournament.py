@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import log10, sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from vikings_tui.bots import load_bot
 from vikings_tui.bots.searcher import thinking
@@ -113,18 +113,18 @@ def tasks(
     chance = Rng(seed & MASK)
     return [
         Task(slug, levels, number, chance.next(), checked, iterations)
+        for number in range(games)  # all tables in turn: whoever stops it early has as many games of each
         for levels in tables_of(names, seats)
-        for number in range(games)
     ]
 
 
-def play(task: Task) -> Outcome:
+def play(task: Task, beat: Callable[[], None] | None = None) -> Outcome:
     """One game. Players change seats from game to game; the same task always gives the same outcome."""
     chance, seats = Rng(task.word), len(task.levels)
     state = load_game(task.slug).new(seats=seats, seed=chance.next(), **task.options)
     players = [thinking(load_bot(task.slug, level), task.iterations) for level in task.levels]
     order = [player_on(seat, task.number, seats) for seat in range(seats)]
-    decisions = play_out(state, [players[player] for player in order], Rng(chance.next()))
+    decisions = play_out(state, [players[player] for player in order], Rng(chance.next()), beat)
     if state.result is None:
         return Outcome(task.levels, (), decisions)
     places = [0] * seats
@@ -134,10 +134,23 @@ def play(task: Task) -> Outcome:
     return Outcome(task.levels, tuple(places), decisions)
 
 
-def play_all(todo: Sequence[Task], workers: int, heard: Callable[[int], None] | None = None) -> list[Outcome]:
+class Counting(Protocol):
+    """Whoever tells how far it is."""
+
+    count: Callable[[], int]
+
+    def decided(self) -> None: ...
+
+
+def play_all(
+    todo: Sequence[Task],
+    workers: int,
+    heard: Callable[[int], None] | None = None,
+    counting: Counting | None = None,
+) -> list[Outcome]:
     """All games, in so many processes; the outcomes in the order of the tasks. Ctrl+C: those there are by then."""
     outcomes: list[Outcome] = []
-    with suppress(KeyboardInterrupt), closing(_outcomes(todo, workers)) as coming:
+    with suppress(KeyboardInterrupt), closing(_outcomes(todo, workers, outcomes, counting)) as coming:
         for outcome in coming:
             outcomes.append(outcome)
             if heard:
@@ -145,34 +158,68 @@ def play_all(todo: Sequence[Task], workers: int, heard: Callable[[int], None] | 
     return outcomes
 
 
-def _outcomes(todo: Sequence[Task], workers: int) -> Generator[Outcome, None, None]:
+def _outcomes(
+    todo: Sequence[Task], workers: int, late: list[Outcome], counting: Counting | None
+) -> Generator[Outcome, None, None]:
+    """One after the other. When it is closed early, `late` gets those that were over already and not yet in turn."""
     if workers <= 1:
-        yield from map(play, todo)
+        for task in todo:
+            yield play(task, counting.decided if counting else None)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import active_children, get_context
 
-    others = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_ctrl_c_to_the_first) as pool:
+    others, context = set(active_children()), get_context("spawn")
+    decisions = context.Value("Q", 0)
+    if counting:
+        counting.count = lambda: decisions.value
+    running: deque[Future[Outcome]] = deque()
+    with ProcessPoolExecutor(workers, context, initializer=_begin_work, initargs=(decisions,)) as pool:
         try:
-            yield from _a_few_at_a_time(pool, todo, AHEAD * workers)
+            yield from _a_few_at_a_time(pool, todo, AHEAD * workers, running)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            late += [game.result() for game in running if game.done() and not game.cancelled()]
             for worker in set(active_children()) - others:
                 worker.terminate()  # now, also in the midst of a game
                 worker.join()
             raise
 
 
-def _a_few_at_a_time(pool: Executor, todo: Sequence[Task], ahead: int) -> Iterator[Outcome]:
+def _a_few_at_a_time(
+    pool: Executor, todo: Sequence[Task], ahead: int, running: deque[Future[Outcome]]
+) -> Iterator[Outcome]:
     """In the order of the tasks; no more than `ahead` are handed out before their turn: there may be millions."""
-    running: deque[Future[Outcome]] = deque()
     for task in todo:
-        running.append(pool.submit(play, task))
+        running.append(pool.submit(_work, task))
         if len(running) > ahead:
-            yield running.popleft().result()
+            yield _first(running)
     while running:
-        yield running.popleft().result()
+        yield _first(running)
+
+
+def _first(running: deque[Future[Outcome]]) -> Outcome:
+    outcome = running[0].result()
+    running.popleft()  # only now: whoever is interrupted while waiting still has it
+    return outcome
+
+
+_decisions: Any = None  # of all games together, in a process that plays some of them
+
+
+def _begin_work(decisions: Any) -> None:
+    global _decisions
+    _decisions = decisions
+    _leave_ctrl_c_to_the_first()
+
+
+def _work(task: Task) -> Outcome:
+    return play(task, _count_decision)
+
+
+def _count_decision() -> None:
+    with _decisions.get_lock():
+        _decisions.value += 1
 
 
 def _leave_ctrl_c_to_the_first() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from vikings_tui.bots.simulate import SimulationResult, simulate
+from vikings_tui.bots.tournament import wilson
 from vikings_tui.cli.arguments import Arguments, number, wrong
 from vikings_tui.cli.finding import find_game
+from vikings_tui.cli.progress import progress_of
 from vikings_tui.cli.showing import console, decimal
 from vikings_tui.core.limits import MOST_DECISIONS
 from vikings_tui.core.text import Texts, game_title
@@ -38,7 +37,7 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
         texts=texts,
     )
     if "json" in arguments.given:
-        print(json.dumps(result.as_dict()))
+        print(json.dumps({**result.as_dict(), "intervals": [wilson(wins, result.games) for wins in result.wins]}))
     else:
         _show(result, texts)
     return INTERRUPTED if result.stopped else 0
@@ -57,20 +56,8 @@ def read_options(pairs: list[str]) -> dict[str, str]:
 def _with_progress(
     slug: str, *, seats: int, games: int, seed: int, bots: list[str], options: dict[str, str], texts: Texts
 ) -> SimulationResult:
-    with progress_of(game_title(slug, texts), games) as heard:
-        return simulate(slug, seats, games, seed, bots, options, heard)
-
-
-@contextmanager
-def progress_of(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal while it lasts; what it gives is told how much is done."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    screen = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
-        task = progress.add_task(what, total=total)
-        yield lambda done: progress.update(task, completed=done)
+    with progress_of(game_title(slug, texts), games, texts) as told:
+        return simulate(slug, seats, games, seed, bots, options, told.done, told.decided)
 
 
 def _show(result: SimulationResult, texts: Texts) -> None:
@@ -80,12 +67,12 @@ def _show(result: SimulationResult, texts: Texts) -> None:
     for column in ("player", "bot", "wins", "share", "score"):
         side: Literal["left", "right"] = "left" if column == "bot" else "right"
         table.add_column(texts(f"cli.simulate.{column}"), justify=side)
-    for player, bot in enumerate(result.bots):
+    for player, bot in enumerate(result.bots if result.games else ()):
         table.add_row(
             str(player + 1),
             bot,
             decimal(result.wins[player], 1, texts),
-            _share(result.wins[player], result.games, texts),
+            interval(result.wins[player] / result.games, *wilson(result.wins[player], result.games), texts),
             decimal(result.mean_scores[player], 2, texts),
         )
     screen = console()
@@ -112,8 +99,11 @@ def show_what_is_missing(screen: Console, endless: int, stopped: bool, texts: Te
         screen.print(texts("cli.simulate.stopped"), style="yellow")
 
 
-def _share(wins: float, games: int, texts: Texts) -> str:
-    """The share of games won, and how far chance may have moved it (95 %)."""
-    share = wins / games
-    margin = 1.96 * math.sqrt(max(0.0, share * (1 - share)) / games)
-    return texts("cli.simulate.percent", share=decimal(100 * share, 1, texts), margin=decimal(100 * margin, 1, texts))
+def interval(share: float, low: float, high: float, texts: Texts) -> str:
+    """A share, and within which bounds chance leaves it (95 %)."""
+    return texts(
+        "cli.simulate.interval",
+        share=decimal(100 * share, 1, texts),
+        low=decimal(100 * low, 1, texts),
+        high=decimal(100 * high, 1, texts),
+    )

@@ -10,8 +10,9 @@ from typing import Literal
 from vikings_tui.bots.tournament import Standing, TournamentResult, play_all, summary, tasks
 from vikings_tui.cli.arguments import Arguments, number
 from vikings_tui.cli.finding import find_game
-from vikings_tui.cli.showing import console, decimal
-from vikings_tui.cli.simulate import INTERRUPTED, MOST_GAMES, progress_of, read_options, show_what_is_missing
+from vikings_tui.cli.progress import progress_of
+from vikings_tui.cli.showing import console
+from vikings_tui.cli.simulate import INTERRUPTED, MOST_GAMES, interval, read_options, show_what_is_missing
 from vikings_tui.core.text import Texts, game_title
 from vikings_tui.games import load_game
 
@@ -35,8 +36,8 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
         iterations = number("--iterations", arguments.last("iterations", ""), 1, MOST_ITERATIONS)
     options = read_options(arguments.given.get("set", []))
     todo = tasks(slug, bots, seats, games, seed, options, iterations)
-    with progress_of(game_title(slug, texts), len(todo)) as heard:
-        outcomes = play_all(todo, min(workers, len(todo)), heard)
+    with progress_of(game_title(slug, texts), len(todo), texts) as told:
+        outcomes = play_all(todo, min(workers, len(todo)), told.done, told)
     stopped = len(outcomes) < len(todo)
     if not any(outcome.places for outcome in outcomes):
         show_what_is_missing(console(stderr=True), len(outcomes), stopped, texts)
@@ -61,13 +62,13 @@ def _show(result: TournamentResult, texts: Texts) -> None:
         table.add_row(
             standing.level,
             str(standing.games),
-            _interval(standing.share, standing.low, standing.high, texts),
+            interval(standing.share, standing.low, standing.high, texts),
             str(standing.elo),
             bar(standing),
         )
     screen.print(table)
     for pair in result.pairs:
-        rate = _interval(pair.share, pair.low, pair.high, texts)
+        rate = interval(pair.share, pair.low, pair.high, texts)
         screen.print(texts("cli.tournament.pair", first=pair.first, second=pair.second, n=pair.games, rate=rate))
     screen.print(texts("cli.tournament.summary", n=result.games, seed=result.seed))
     show_what_is_missing(screen, result.endless, result.stopped, texts)
@@ -80,12 +81,3 @@ def bar(standing: Standing) -> str:
     cells = ["█" if cell < full else " " for cell in range(BAR)]
     cells[at] = "▌" if at < full else "│"
     return "".join(cells)
-
-
-def _interval(share: float, low: float, high: float, texts: Texts) -> str:
-    return texts(
-        "cli.tournament.interval",
-        share=decimal(100 * share, 1, texts),
-        low=decimal(100 * low, 1, texts),
-        high=decimal(100 * high, 1, texts),
-    )
