@@ -11,13 +11,13 @@ same luck, which saves most of the iterations that chance would cost.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot, log, sqrt
 from time import monotonic
 from typing import Any
 
-from vikings_tui.bots.heuristics import Heuristics
+from vikings_tui.bots.heuristics import Heuristics, SmallGame
 from vikings_tui.core.action import PASS_VERB, Action
 from vikings_tui.core.bot import Dream, Halt, never
 from vikings_tui.core.event import Seat
@@ -110,12 +110,21 @@ class Search:
     """One decision of one seat being thought about. `run` it, then ask `best`."""
 
     def __init__(
-        self, heuristics: Heuristics, tuning: Tuning, view: View, actions: Sequence[Action], rng: Rng, dream: Dream
+        self,
+        heuristics: Heuristics,
+        tuning: Tuning,
+        view: View,
+        actions: Sequence[Action],
+        rng: Rng,
+        dream: Dream,
+        small: SmallGame | None = None,
     ) -> None:
         self.heuristics, self.tuning, self.dream = heuristics, tuning, dream
         self.seat: Seat = view["seat"]
         self.kind: str = view["decision"]["kind"]
         self.rng = rng
+        self.small = small
+        self.cases: dict[Hashable, Edge] = {case: Edge() for case in small.cases} if small else {}
         self.usual = heuristics.playout.choose(view, actions, rng)
         others = [action for action in heuristics.candidates(view, actions, self.usual) if action != self.usual]
         rng.shuffle(others)
@@ -128,14 +137,14 @@ class Search:
     def run(self, budget: Budget, halt: Halt = never) -> None:
         """Search until the budget is used up or `halt` says so."""
         end = None if budget.seconds is None else monotonic() + budget.seconds
-        if len(self.root.actions) == 1:
+        if len(self.root.actions) == 1 or (self.small and not self.cases):
             return
         while self.iterations < budget.iterations and not halt():
             if end is not None and monotonic() >= end:
                 break
             self._iterate()
             self.iterations += 1
-            if self.iterations % GLANCE == 0 and self._clear():
+            if self.iterations % GLANCE == 0 and not self.small and self._clear():
                 break
 
     def _clear(self) -> bool:
@@ -150,6 +159,9 @@ class Search:
     # -- one iteration
 
     def _iterate(self) -> None:
+        if self.small:
+            self._try_case(self.small)
+            return
         action, edge = self.root.select(self._eager(), widen=False)
         number = edge.visits
         state = self._dreamt(number)
@@ -161,6 +173,15 @@ class Search:
         self._all.learn(value)
         for passed in path:
             passed.learn(value)
+
+    def _try_case(self, small: SmallGame) -> None:
+        """The case that was tried least, in the dream of that number: all cases are compared under the same luck."""
+        case, edge = min(self.cases.items(), key=lambda item: item[1].visits)
+        state = self._dreamt(edge.visits)
+        chance = Rng(self._word + edge.visits * 0x9E3779B97F4A7C15)
+        small.enter(state, case, chance)
+        self._play_on(state, [], chance)
+        edge.learn(self.heuristics.value(state, self.seat))
 
     def _eager(self) -> float:
         return self.tuning.explore * self._all.deviation
@@ -189,7 +210,8 @@ class Search:
         state.apply(self.seat, action)
 
     def _play_on(self, state: Any, path: list[Edge], chance: Rng) -> None:
-        heuristics, depth, turns = self.heuristics, self.tuning.depth, self.tuning.turns
+        heuristics, turns = self.heuristics, self.tuning.turns
+        depth = self.tuning.depth if path else 0
         turn = heuristics.turn(state)
         for _ in range(LONGEST):
             decision = state.decision

@@ -35,6 +35,9 @@ class Searcher:
         return Searcher(self.heuristics, self.tuning, min(iterations, self.iterations), self.seconds)
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        small = self.heuristics.small_game(view, actions) if len(actions) > 1 else None
+        if small:
+            return small.settle({}, Rng(rng.next()))[0]
         return self.heuristics.playout.choose(view, actions, rng)
 
     def at_once(self, view: View, actions: Sequence[Action], rng: Rng) -> Action | None:
@@ -53,8 +56,13 @@ class Searcher:
         clear = self.at_once(view, actions, rng)
         if clear is not None:
             return Thought(clear)
-        search = Search(self.heuristics, self.tuning, view, actions, rng, dream)
+        small = self.heuristics.small_game(view, actions)
+        lot = Rng(rng.next()) if small else rng
+        search = Search(self.heuristics, self.tuning, view, actions, rng, dream, small)
         search.run(Budget(self.iterations, seconds), halt)
+        if small:
+            action, chance = small.settle(search.cases, lot)
+            return Thought(action, chance, iterations=search.iterations)
         action = search.best()
         edges = search.root.edges
         chance = edges[action].mean if action in edges else 0.0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
+from typing import NamedTuple
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
@@ -18,8 +20,31 @@ CENTRE = 3.4  # standing on the centre when the turn ends, while the supply last
 CENTRE_NEAR = (1.0, 0.3, 0.15, 0.05, 0.0)
 WEIGHT = 3.0  # how many called cards of a player's record count as much as the odds
 MEAN = 2.3  # a bracelet that nobody has seen
+PATIENCE = 40  # announcements of a player after which the centre is worth less and less: nobody shoves for ever
 IDLE = 0.3  # an announcement that gains no more than this does next to nothing
 IDLE_LIES = 0.35  # how often one that does nothing is a lie, beside one that gains: why risk a bracelet for it
+
+
+class Nearness(NamedTuple):
+    """By how much a bracelet counts for who stands on a space, and the centre."""
+
+    bracelet: dict[Space, dict[Space, float]]
+    centre: dict[Space, float]
+
+
+@cache
+def nearness(side: str) -> Nearness:
+    """Of an arena, made once: computer players ask for it all the time."""
+    arena = load_arena(side)
+    return Nearness(
+        {space: {there: NEAR[min(n, 4)] for there, n in steps.items()} for space, steps in arena.steps.items()},
+        {space: CENTRE_NEAR[min(steps.get(arena.centre, 4), 4)] for space, steps in arena.steps.items()},
+    )
+
+
+def patience(announced: int) -> float:
+    """How much of its worth the centre still has for who has announced so often."""
+    return min(1.0, PATIENCE / max(1, announced))
 
 
 class Beliefs:
@@ -40,6 +65,7 @@ class Beliefs:
         self.others = [seat for seat in range(seen["seats"]) if seat != self.me]
         # what I take from one of several opponents hurts the others less than it helps me
         self.hurt = 1 / len(self.others)
+        self._near, self._centre = nearness(seen["arena"])
         self._loot = [(where, sum(values)) for where, values in seen["lying"].items()]
         self._places: dict[Space, float] = {}
 
@@ -49,10 +75,11 @@ class Beliefs:
         """What it is worth for me to stand here when my step is done."""
         known = self._places.get(space)
         if known is None:
-            steps, supply = self.arena.steps[space], self.view["supply"]
-            known = sum([loot * NEAR[min(steps[where], 4)] for where, loot in self._loot])
+            near, supply = self._near[space], self.view["supply"]
+            known = sum([loot * near[where] for where, loot in self._loot])
             if supply:
-                known += CENTRE * min(2, supply) / 2 * CENTRE_NEAR[min(steps[self.arena.centre], 4)]
+                left = patience(self.players[self.me]["record"]["announced"])
+                known += CENTRE * left * min(2, supply) / 2 * self._centre[space]
             self._places[space] = known
         return known
 

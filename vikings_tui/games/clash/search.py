@@ -6,7 +6,7 @@ import random
 from collections.abc import Hashable, Sequence
 from math import exp
 
-from vikings_tui.bots.heuristics import Heuristics
+from vikings_tui.bots.heuristics import Heuristics, SmallGame
 from vikings_tui.bots.search import Tuning
 from vikings_tui.bots.searcher import Searcher
 from vikings_tui.core.action import Action
@@ -14,12 +14,12 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.clash.arena import load_arena
-from vikings_tui.games.clash.beliefs import CENTRE, CENTRE_NEAR, NEAR, Beliefs
+from vikings_tui.games.clash.beliefs import CENTRE, Beliefs, nearness, patience
 from vikings_tui.games.clash.bot import BOTS
 from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.notation import CALL, PASS
-from vikings_tui.games.clash.position import Laid, Position
+from vikings_tui.games.clash.position import Position
+from vikings_tui.games.clash.search_bluffs import Announcing, Calling, exchange
 
 # Fitted to who won 750 games of karl against karl, from the beginnings of their turns: what a good place, a bracelet
 # more and being the one to play are worth in points; and by how many points chance moves the end, at the last turn and
@@ -34,9 +34,10 @@ class ClashHeuristics(Heuristics):
 
     mixed = frozenset({"play", "call", "shield", "call_shield"})
 
-    def __init__(self, bluffs: float, weight: float, shown: float = 4.0) -> None:
+    def __init__(self, bluffs: float, weight: float, shown: float = 4.0, sampled: bool = True) -> None:
         super().__init__(BOTS["karl"])
         self.bluffs, self.weight, self.shown = bluffs, weight, shown
+        self.sampled = sampled
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Karl, who calls and lies as often as this player has been seen to, the surer the longer the record."""
@@ -54,6 +55,12 @@ class ClashHeuristics(Heuristics):
 
     def _habit(self, seen: int, rng: Rng) -> bool:
         return seen > 0 and rng.chance(seen / (seen + self.shown))
+
+    def small_game(self, view: View, actions: Sequence[Action]) -> SmallGame | None:
+        kind = view["decision"]["kind"]
+        if kind == "play":
+            return Announcing(Beliefs(view), actions, self.sampled)
+        return Calling(Beliefs(view), self.sampled) if kind == "call" else None
 
     def turn(self, state: Position) -> Hashable:
         return state.active
@@ -94,35 +101,22 @@ class ClashHeuristics(Heuristics):
                 exchange(state, laid, true, rng)
 
 
-def exchange(state: Position, laid: Laid, true: bool, rng: random.Random) -> None:
-    """Let the closed card be true, or not, by changing places with another one that nobody has seen."""
-    owner = laid.seat
-    heaps = (state.hands, state.piles, state.discards)
-    places = [(heap, at) for heap in heaps for at, card in enumerate(heap[owner]) if (card == laid.named) == true]
-    if not places:
-        return
-    heap, at = rng.choice(places)
-    cards = heap[owner]
-    state.laid = tuple([other._replace(card=cards[at]) if other is laid else other for other in state.laid])
-    heap[owner] = (*cards[:at], laid.card, *cards[at + 1 :])
-
-
 def place_value(state: Position, seat: Seat) -> float:
-    arena = load_arena(state.arena)
-    steps = arena.steps[state.spaces[seat]] if state.spaces[seat] else {}
-    if not steps:
+    space = state.spaces[seat]
+    if not space:
         return 0.0
-    value = 0.0
+    near, value = nearness(state.arena), 0.0
     for where, tokens in state.lying.items():
-        near = NEAR[min(steps[where], 4)]
+        close = near.bracelet[space][where]
         for token in tokens:
-            value += VALUES[token] * near
+            value += VALUES[token] * close
     if state.supply:
-        value += CENTRE * min(2, len(state.supply)) / 2 * CENTRE_NEAR[min(steps[arena.centre], 4)]
+        left = patience(state.habits[seat].announced)
+        value += CENTRE * left * min(2, len(state.supply)) / 2 * near.centre[space]
     return value
 
 
-WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0)
+WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0, sampled=False)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(TRUSTING, Tuning(turns=1, mixing=0.03), 150, 0.3),
     "konung": Searcher(WARY, Tuning(turns=2), 1000, 1.0),

@@ -1,0 +1,233 @@
+"""What to announce and what to call: the small game of search_balance.py, with what this seat believes and what the
+search has found each outcome to bring."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import exp
+from typing import Literal, Protocol, TypeVar
+
+from vikings_tui.core.action import Action
+from vikings_tui.core.event import Seat
+from vikings_tui.core.rng import Rng
+from vikings_tui.games.clash.beliefs import MEAN, Beliefs
+from vikings_tui.games.clash.cards import ACTIONS, SHIELD, SLAM, Card
+from vikings_tui.games.clash.notation import CALL, PASS
+from vikings_tui.games.clash.position import Laid, Position
+from vikings_tui.games.clash.search_balance import Balance, Habit, Stakes, Truths, hands, options_of, solve
+
+Outcome = Literal["let", "won", "caught"]  # nobody calls; a true card is called; a lie is
+Case = tuple[Outcome, Card]
+T = TypeVar("T")
+
+SHOWN = 6.0  # after how many answers a habit is believed as much as the balance
+MOST = 0.85  # and as much as that at most: who is sure of a habit can be led on
+CALLING, LYING = 0.2, 0.35  # how often, before anything is seen
+SELDOM = 0.03  # what is done no more often than that is left out
+KEPT_SHIELD = 0.8  # points that a shield in hand is worth
+ENOUGH = 8  # visits of a case from which on the search is believed
+EVEN = 0.15  # points: a call that gains no more than this is a toss-up
+POINT = 0.03  # of the chance to win, about
+
+
+class Found(Protocol):
+    """What the search knows about a case."""
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def mean(self) -> float: ...
+
+
+@dataclass(frozen=True)
+class Temper:
+    """How somebody bends the balance: by what a lie that is caught seems to cost, and a wrong call, and by what part of
+    the record counts."""
+
+    bold: float = 1.0
+    trusting: float = 1.0
+    memory: float = 1.0
+
+
+PLAIN = Temper()
+
+
+def calling(at: Beliefs, seats: Sequence[Seat], memory: float = 1.0) -> Habit:
+    """How often these are known to call what is announced."""
+    called = memory * sum(at.players[seat]["record"]["called"] for seat in seats)
+    seen = called + memory * sum(at.players[seat]["record"]["passed"] for seat in seats)
+    return Habit((called + CALLING) / (seen + 1), MOST * seen / (seen + SHOWN))
+
+
+def lying(at: Beliefs, seat: Seat, memory: float = 1.0) -> Habit:
+    """How often this player's called cards were lies."""
+    record = at.players[seat]["record"]
+    caught = memory * record["caught"]
+    seen = caught + memory * record["proven"]
+    return Habit((caught + LYING) / (seen + 1), MOST * seen / (seen + SHOWN))
+
+
+def stakes(at: Beliefs, active: Seat, sayable: Sequence[Card]) -> Stakes:
+    """What an announcement of the active player brings, in points, as far as this seat's view goes."""
+    mind = at if at.me == active else Beliefs(at.view, active)
+    callers = [seat for seat in mind.others if at.players[seat]["tokens"]]
+    both = 1 + mind.hurt  # what one takes from another counts for the one and against the other
+    paid = both * sum(at.mean(seat) for seat in callers) / max(1, len(callers))
+    own, supply = at.mean(active), MEAN * bool(at.view["supply"])
+    gains = {named: mind.action_gain(named) for named in sayable}
+    return Stakes(
+        gains,
+        {named: gain * mind.hurt for named, gain in gains.items()},
+        won=paid,
+        lost=own * both if own else supply * mind.hurt,
+        paid=paid,
+        caught=own * both if own else supply,
+        callers=len(callers),
+    )
+
+
+class Announcing:
+    """The decision what to lay and what to say."""
+
+    def __init__(self, at: Beliefs, actions: Sequence[Action], sampled: bool, temper: Temper = PLAIN) -> None:
+        self.at, self.actions, self.temper = at, actions, temper
+        self.hand = at.players[at.me]["hand"]
+        self.sayable = list(dict.fromkeys(str(action.args[1]) for action in actions))
+        self.points = stakes(at, at.me, self.sayable)
+        self.own: Truths = frozenset([card for card in self.hand if card in ACTIONS])
+        self.best_truth = max(self.own & {*self.sayable}, key=lambda card: self.points.gains[card], default=None)
+        self.cases = self._cases() if sampled else ()
+
+    def _cases(self) -> tuple[Case, ...]:
+        let: list[Case] = [("let", named) for named in self.sayable]
+        if not self.points.callers:
+            return tuple(let)
+        won: list[Case] = [("won", self.best_truth)] if self.best_truth else []
+        return (*let, *won, ("caught", self.sayable[0]))
+
+    def enter(self, state: Position, case: Case, chance: Rng) -> None:
+        """Bring a dreamt position to where this has happened."""
+        outcome, named = case
+        state.apply(self.at.me, self.lay(named, None if outcome == "let" else outcome == "won"))
+        while state.decision is not None and state.decision.kind == "call":
+            seats = state.decision.seats
+            if outcome == "let":
+                state.apply(seats[0], PASS)
+            else:
+                state.apply(chance.choice(seats), CALL)
+
+    def lay(self, named: Card, true: bool | None = None) -> Action:
+        """That announcement with the card that is missed least; true if it can be, unless it is to be a lie."""
+        options = [action for action in self.actions if action.args[1] == named]
+        true = named in self.hand if true is None else true
+        return min(options, key=lambda action: self._missed(self._card(action), named, true))
+
+    def _missed(self, card: Card, named: Card, true: bool) -> tuple[bool, float]:
+        worth = KEPT_SHIELD if card == SHIELD else self.points.gains.get(card, 0.0)
+        return (card == named) != true, worth
+
+    def _card(self, action: Action) -> Card:
+        return str(self.hand[int(action.args[0]) - 1])
+
+    def settle(self, found: Mapping[Case, Found], rng: Rng) -> tuple[Action, float]:
+        """An action by lot, each as often as the balance has it; and how likely it is to win, 0 if unknown."""
+        at, temper = self.at, self.temper
+        known = bool(self.cases) and all(case in found and found[case].visits >= ENOUGH for case in self.cases)
+        what = self._measured(found) if known else self.points
+        what = replace(what, lost=what.lost / temper.bold)
+        held = hands(at.players[at.me]["unseen"], len(self.hand))
+        held[self.own] = held.get(self.own, 0.0) + 1e-9
+        callers = [seat for seat in at.others if at.players[seat]["tokens"]]
+        balance = solve(what, held, calling(at, callers, temper.memory))
+        named, true = self._by_lot(balance, what, rng)
+        return self.lay(named, true), found["let", named].mean if known else 0.0
+
+    def _by_lot(self, balance: Balance, what: Stakes, rng: Rng) -> tuple[Card, bool | None]:
+        if not what.callers:
+            return max(what.gains, key=lambda named: (what.gains[named], rng.next())), None
+        told = {option: n for option, n in balance.told[options_of(self.own, what.gains)].items() if n > SELDOM}
+        return drawn(told, rng)
+
+    def _measured(self, found: Mapping[Case, Found]) -> Stakes:
+        """What the search found, beside a lie that is caught. How much of it is the callers' is as in points."""
+        let = {named: found["let", named].mean for named in self.sayable}
+        if not self.points.callers:
+            return replace(self.points, gains=let)
+        points = self.points
+        least = found["caught", self.sayable[0]].mean
+        won = found["won", self.best_truth].mean - let[self.best_truth] if self.best_truth else POINT * points.won
+        gains = {named: value - least for named, value in let.items()}
+        theirs = {named: self._share_of_callers(named) * gain for named, gain in gains.items()}
+        won = max(won, 0.3 * POINT * points.won)
+        return Stakes(gains, theirs, won, 0.0, won * points.paid / (points.won or 1.0), 0.0, points.callers)
+
+    def _share_of_callers(self, named: Card) -> float:
+        points = self.points
+        return (points.caught + points.harms[named]) / ((points.lost + points.gains[named]) or 1.0)
+
+
+class Calling:
+    """The decision whether to call."""
+
+    def __init__(self, at: Beliefs, sampled: bool, temper: Temper = PLAIN) -> None:
+        self.at, self.temper = at, temper
+        self.cases: tuple[str, ...] = ("let", "right", "wrong") if sampled else ()
+
+    def enter(self, state: Position, case: str, chance: Rng) -> None:
+        if case == "let":
+            state.apply(self.at.me, PASS)
+            return
+        laid = state.laid[-1]
+        if (laid.card == laid.named) == (case == "right"):
+            exchange(state, laid, case == "wrong", chance)
+        state.apply(self.at.me, CALL)
+
+    def settle(self, found: Mapping[str, Found], rng: Rng) -> tuple[Action, float]:
+        at = self.at
+        lie = self.likely_lie()
+        points = stakes(at, at.active, [at.named])
+        right, wrong, even = points.caught + points.harms[at.named], -at.mean(at.me) * (1 + at.hurt), EVEN
+        known = bool(self.cases) and all(case in found and found[case].visits >= ENOUGH for case in self.cases)
+        let = found["let"].mean if known else 0.0
+        if known:
+            right, wrong, even = found["right"].mean - let, found["wrong"].mean - let, EVEN * POINT
+        gain = lie * right + (1 - lie) * wrong / self.temper.trusting
+        called = 1 / (1 + exp(-max(-30.0, min(30.0, gain / even))))
+        return (CALL, let + gain) if rng.chance(called) else (PASS, let)
+
+    def likely_lie(self) -> float:
+        """How likely what was announced is a lie: by the balance, by what was seen of the cards and by the record."""
+        at, active = self.at, self.at.active
+        player = at.players[active]
+        if not player["unseen"][at.named]:
+            return 1.0
+        slam = at.named == SLAM or Beliefs(at.view, active).best_slam() > 0
+        what = stakes(at, active, [named for named in ACTIONS if slam or named != SLAM])
+        held = hands(player["unseen"], len(player["hand"]) + 1)
+        return solve(what, held, lying=lying(at, active, self.temper.memory)).lies[at.named]
+
+
+def drawn(weights: Mapping[T, float], rng: Rng) -> T:
+    """One of them by lot, each as likely as it weighs."""
+    left = rng.next() / 2.0**64 * sum(weights.values())
+    for what, weight in weights.items():
+        left -= weight
+        if left < 0:
+            return what
+    return next(iter(weights))
+
+
+def exchange(state: Position, laid: Laid, true: bool, rng: random.Random | Rng) -> None:
+    """Let the closed card be true, or not, by changing places with another one that nobody has seen."""
+    owner = laid.seat
+    heaps = (state.hands, state.piles, state.discards)
+    places = [(heap, at) for heap in heaps for at, card in enumerate(heap[owner]) if (card == laid.named) == true]
+    if not places:
+        return
+    heap, at = rng.choice(places)
+    cards = heap[owner]
+    state.laid = tuple([other._replace(card=cards[at]) if other is laid else other for other in state.laid])
+    heap[owner] = (*cards[:at], laid.card, *cards[at + 1 :])
