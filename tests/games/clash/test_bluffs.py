@@ -46,14 +46,16 @@ def test_the_balance_loses_nothing_to_anybody() -> None:
 
 
 def test_who_calls_everything_hears_no_lies_and_who_never_calls_hears_little_else() -> None:
-    often = solve(STAKES, HELD, calling=Habit(1.0, 0.85)).told[POOR]["club", False]
-    seldom = solve(STAKES, HELD, calling=Habit(0.0, 0.85)).told[POOR]["club", False]
+    often = solve(STAKES, HELD, calling=Habit(dict.fromkeys(GAINS, 1.0), 0.85)).told[POOR]["club", False]
+    seldom = solve(STAKES, HELD, calling=Habit({}, 0.85)).told[POOR]["club", False]
     assert often < 0.05
     assert seldom > 0.9
 
 
 def test_who_never_lied_is_not_called_and_who_always_did_is() -> None:
-    honest, liar = (solve(STAKES, HELD, lying=Habit(share, 0.85)).lies["club"] for share in (0.0, 1.0))
+    honest, liar = (
+        solve(STAKES, HELD, lying=Habit(dict.fromkeys(GAINS, share), 0.85)).lies["club"] for share in (0.0, 1.0)
+    )
     assert honest < 0.25 < liar
 
 
@@ -68,17 +70,19 @@ def test_all_hands_that_there_can_be_are_weighed_as_they_come() -> None:
 # -- at the table
 
 
+HAND = ("club", "shield", "punch")  # against somebody who is far away
+
+
 def announcing(called: int, passed: int) -> Counter[bool]:
     """How often seat 0, whose neighbour has answered like this so far, tells the truth."""
-    state = table(spaces=("a1", "d4"), hands=[("club", "shield", "hammer")], lying={"b2": [4], "a2": [3]})
+    state = table(spaces=("a1", "d4"), hands=[HAND], lying={"b2": [4], "a2": [3]})
     state.habits[1] = Habits(called=called, passed=passed)
     view, actions = state.view(0), state.legal(0)
-    hand = ("club", "shield", "hammer")
     told: Counter[bool] = Counter()
     for seed in range(100):
         action, _ = Announcing(Beliefs(view), actions, sampled=False).settle({}, Rng(seed))
         assert action in actions
-        told[hand[int(action.args[0]) - 1] == action.args[1]] += 1
+        told[HAND[int(action.args[0]) - 1] == action.args[1]] += 1
     return told
 
 

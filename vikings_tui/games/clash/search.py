@@ -116,7 +116,7 @@ def place_value(state: Position, seat: Seat) -> float:
     return value
 
 
-WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0, sampled=False)
+WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0)
 LEVELS: dict[str, Bot] = {
     "jarl": Searcher(TRUSTING, Tuning(turns=1, mixing=0.03), 150, 0.3),
     "konung": Searcher(WARY, Tuning(turns=2), 1000, 1.0),

@@ -10,7 +10,7 @@ the greater the longer the record (Johanson and Bowling 2009): so the answer lea
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
 
@@ -43,14 +43,14 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How often somebody is known to do something, and how much of their play is bound to that (0 to 1)."""
+    """How often somebody is expected to do something, by announcement, and how much of their play is bound to that:
+    from 0, nothing is known, to 1."""
 
-    share: float
+    shares: Mapping[Card, float] = field(default_factory=dict)
     bound: float = 0.0
 
 
-NOTHING = Habit(0.0)
-
+NOTHING = Habit()
 Truths = frozenset[Card]  # what a hand can announce truly
 
 
@@ -164,7 +164,7 @@ def solve(
         worth: dict[Option, float] = {}
         for named, call in calls.items():
             often[named] += turn * call.free
-            one = calling.bound * calling.share + (1 - calling.bound) * call.free
+            one = calling.bound * calling.shares.get(named, 0.0) + (1 - calling.bound) * call.free
             share = 1 - (1 - one) ** stakes.callers
             worth[named, True] = gains[named] + share * stakes.won
             worth[named, False] = (1 - share) * gains[named] - share * stakes.lost
@@ -177,7 +177,7 @@ def solve(
                 else:
                     calls[named].false += side.weight * p
         if lying.bound:
-            _bind(list(calls.values()), lying)
+            _bind(calls, lying)
         for named, call in calls.items():
             lies[named] += turn * call.false
             all_[named] += turn * (call.false + call.true)
@@ -190,10 +190,10 @@ def solve(
     )
 
 
-def _bind(calls: Sequence[_Called], lying: Habit) -> None:
-    """Part of who announces lies as often as known, about this and that: also about what lies never pay for."""
+def _bind(calls: Mapping[Card, _Called], lying: Habit) -> None:
+    """Part of who announces lies as often as expected, about this and that: also about what lies never pay for."""
     free, bound = 1 - lying.bound, lying.bound
-    for call in calls:
-        said = 0.5 * (call.true + call.false) + 0.5 / len(calls)
-        call.false = free * call.false + bound * lying.share * said
-        call.true = free * call.true + bound * (1 - lying.share) * said
+    for named, call in calls.items():
+        said, share = 0.5 * (call.true + call.false) + 0.5 / len(calls), lying.shares.get(named, 0.0)
+        call.false = free * call.false + bound * share * said
+        call.true = free * call.true + bound * (1 - share) * said

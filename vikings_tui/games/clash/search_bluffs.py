@@ -12,11 +12,11 @@ from typing import Literal, Protocol, TypeVar
 from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
-from vikings_tui.games.clash.beliefs import MEAN, Beliefs
+from vikings_tui.games.clash.beliefs import IDLE, IDLE_LIES, MEAN, Beliefs
 from vikings_tui.games.clash.cards import ACTIONS, SHIELD, SLAM, Card
 from vikings_tui.games.clash.notation import CALL, PASS
 from vikings_tui.games.clash.position import Laid, Position
-from vikings_tui.games.clash.search_balance import Balance, Habit, Stakes, Truths, hands, options_of, solve
+from vikings_tui.games.clash.search_balance import NOTHING, Balance, Habit, Stakes, Truths, hands, options_of, solve
 
 Outcome = Literal["let", "won", "caught"]  # nobody calls; a true card is called; a lie is
 Case = tuple[Outcome, Card]
@@ -24,7 +24,9 @@ T = TypeVar("T")
 
 SHOWN = 6.0  # after how many answers a habit is believed as much as the balance
 MOST = 0.85  # and as much as that at most: who is sure of a habit can be led on
-CALLING, LYING = 0.2, 0.35  # how often, before anything is seen
+ASSUMED = 0.4  # and how much a player is taken to be like karl before anything is seen
+BLUFFS = 0.4  # how often those who lack a card say that they lay it, beside those who have it
+FEW = 3.0
 SELDOM = 0.03  # what is done no more often than that is left out
 KEPT_SHIELD = 0.8  # points that a shield in hand is worth
 ENOUGH = 8  # visits of a case from which on the search is believed
@@ -55,19 +57,51 @@ class Temper:
 PLAIN = Temper()
 
 
-def calling(at: Beliefs, seats: Sequence[Seat], memory: float = 1.0) -> Habit:
-    """How often these are known to call what is announced."""
+def calling(at: Beliefs, seats: Sequence[Seat], sayable: Sequence[Card], memory: float = 1.0) -> Habit:
+    """How often these are expected to call what is announced: as karl does who counts cards, more or less often than
+    that as they were seen to."""
+    if not seats:
+        return NOTHING
+    minds = [Beliefs(at.view, seat) for seat in seats]
+    usual = {named: sum([_would_call(mind, named) for mind in minds]) / len(minds) for named in sayable}
     called = memory * sum(at.players[seat]["record"]["called"] for seat in seats)
-    seen = called + memory * sum(at.players[seat]["record"]["passed"] for seat in seats)
-    return Habit((called + CALLING) / (seen + 1), MOST * seen / (seen + SHOWN))
+    passed = memory * sum(at.players[seat]["record"]["passed"] for seat in seats)
+    mean = sum(usual.values()) / len(usual)
+    shift = _times(called, mean) / _times(passed, 1 - mean)
+    return Habit({named: _shifted(share, shift) for named, share in usual.items()}, _bound(called + passed))
 
 
-def lying(at: Beliefs, seat: Seat, memory: float = 1.0) -> Habit:
-    """How often this player's called cards were lies."""
+def _would_call(mind: Beliefs, named: Card) -> float:
+    """How likely karl would call this announcement of the active player."""
+    lie, both = mind.lies(mind.active, named, BLUFFS), 1 + mind.hurt
+    win = mind.mean(mind.active) or MEAN * bool(mind.view["supply"])
+    return min(0.98, max(0.02, lie * (win * both + 0.3) - (1 - lie) * mind.mean(mind.me) * both + 0.1))
+
+
+def _times(seen: float, share: float) -> float:
+    """By how much more often something was seen than expected, if so little is known that FEW more make no odds."""
+    return (seen + FEW * share) / (FEW * share)
+
+
+def _shifted(share: float, times: float) -> float:
+    return share * times / (share * times + 1 - share)
+
+
+def _bound(seen: float) -> float:
+    return ASSUMED + (MOST - ASSUMED) * seen / (seen + SHOWN)
+
+
+def lying(at: Beliefs, seat: Seat, gains: Mapping[Card, float], memory: float = 1.0) -> Habit:
+    """How often this player's announcements are expected to be lies: by the odds of the cards and by the record, and
+    seldom where a lie gains nothing."""
     record = at.players[seat]["record"]
-    caught = memory * record["caught"]
-    seen = caught + memory * record["proven"]
-    return Habit((caught + LYING) / (seen + 1), MOST * seen / (seen + SHOWN))
+    seen = memory * (record["caught"] + record["proven"])
+    few = FEW / memory
+
+    def lie(named: Card) -> float:
+        return at.lies(seat, named, BLUFFS if gains[named] > IDLE else BLUFFS * IDLE_LIES, few)
+
+    return Habit({named: lie(named) for named in gains}, _bound(seen))
 
 
 def stakes(at: Beliefs, active: Seat, sayable: Sequence[Card]) -> Stakes:
@@ -141,7 +175,7 @@ class Announcing:
         held = hands(at.players[at.me]["unseen"], len(self.hand))
         held[self.own] = held.get(self.own, 0.0) + 1e-9
         callers = [seat for seat in at.others if at.players[seat]["tokens"]]
-        balance = solve(what, held, calling(at, callers, temper.memory))
+        balance = solve(what, held, calling(at, callers, self.sayable, temper.memory))
         named, true = self._by_lot(balance, what, rng)
         return self.lay(named, true), found["let", named].mean if known else 0.0
 
@@ -207,7 +241,7 @@ class Calling:
         slam = at.named == SLAM or Beliefs(at.view, active).best_slam() > 0
         what = stakes(at, active, [named for named in ACTIONS if slam or named != SLAM])
         held = hands(player["unseen"], len(player["hand"]) + 1)
-        return solve(what, held, lying=lying(at, active, self.temper.memory)).lies[at.named]
+        return solve(what, held, lying=lying(at, active, what.gains, self.temper.memory)).lies[at.named]
 
 
 def drawn(weights: Mapping[T, float], rng: Rng) -> T:
