@@ -1,4 +1,4 @@
-"""`vikings cards check FILE`: challenge cards of one's own."""
+"""`vikings cards check FILE` and `vikings cards new FILE`: challenge cards of one's own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Vikings
 from tests.games.estimeo.tables import OWN_CARD
 from vikings_tui.core.content import assets
+from vikings_tui.core.text import LANGUAGES
 
 
 @pytest.fixture
@@ -40,6 +41,29 @@ def test_every_problem_is_a_sentence_that_names_file_card_and_field(vikings: Vik
     assert "answer" in said.err.splitlines()[1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_is_begun_is_in_order_and_explained_in_the_readers_language(
+    vikings: Vikings, tmp_path: Path, language: str
+) -> None:
+    path = tmp_path / "evening.toml"
+    said = vikings("cards", "new", str(tmp_path / "evening"), "--lang", language)
+    assert (said.code, said.err) == (0, "")
+    assert f"vikings cards check {path}" in said.out
+    assert path.read_text(encoding="utf-8").startswith({"en": "# Challenge", "fr": "# Vos"}[language])
+    said = vikings("cards", "check", str(path), "--lang", language)
+    assert (said.code, said.err) == (0, "")
+    assert "3 " in said.out
+    assert vikings("simulate", "estimeo", "--games", "1", "--bots", "thrall", "--set", f"deck={path}").code == 0
+
+
+def test_a_file_that_is_there_is_never_written_over(vikings: Vikings, mine: Path) -> None:
+    said = vikings("cards", "new", str(mine))
+    assert (said.code, said.out) == (2, "")
+    assert "mine.toml" in said.err
+    assert mine.read_text() == OWN_CARD
+    assert vikings("cards", "new", str(mine.parent / "nowhere" / "x.toml")).code == 2
+
+
 def test_a_simulation_takes_cards_of_ones_own(vikings: Vikings, mine: Path) -> None:
     words = ("simulate", "estimeo", "--games", "2", "--bots", "thrall", "--set")
     assert vikings(*words, f"deck={mine}").code == 0
@@ -50,5 +74,5 @@ def test_a_simulation_takes_cards_of_ones_own(vikings: Vikings, mine: Path) -> N
 
 
 def test_the_help_tells_of_it(vikings: Vikings) -> None:
-    assert "vikings cards check FILE" in vikings("--help").out
+    assert "vikings cards check|new FILE" in vikings("--help").out
     assert "deck=" in vikings("cards", "--help").out

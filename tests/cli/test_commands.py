@@ -104,7 +104,7 @@ def test_simulate_shows_a_table_and_options_may_come_first(vikings: Vikings) -> 
     assert said.code == 0
     assert "niveau" in said.out
     assert said.out.count("thrall") == 2
-    assert "10 parties, graine 0" in said.out
+    assert "10 parties, graine du hasard 0" in said.out
 
 
 def test_replay_tells_the_log_and_the_result_as_a_bystander_saw_them(vikings: Vikings, finished: Path) -> None:

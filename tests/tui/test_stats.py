@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -61,3 +62,24 @@ async def test_before_the_first_match_it_says_so() -> None:
         await until(pilot, lambda: screen.totals is not None)
         await pilot.press("right", "left")
         assert any(app.texts("stats.none")[:30] in line for line in shown(app))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_what_each_is_good_at_has_a_page_of_its_own(size: tuple[int, int], language: str) -> None:
+    for seed in range(4):
+        _play("estimeo", seed)
+    app = quick_app(None, language)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = Stats()
+        app.push_screen(screen)
+        await until(pilot, lambda: screen.totals is not None)
+        await pilot.press("left")
+        page = shown(app)
+    told = "\n".join(page)
+    assert app.texts("estimeo.share") in told
+    assert all(name[:8] in told for name in NAMES[:2])
+    greens = [line for line in page if re.search(r"\d+/\d+", line)]
+    assert len(greens) > 8
+    assert not [line for line in page if "[" in line]

@@ -89,7 +89,7 @@ COMMANDS = {
         Command("saves", "saves", (), 0, (LANG, HELP)),
         Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
         Command("replay", "replay", ("FILE",), 1, (*REPLAY_OPTIONS, LANG, HELP)),
-        Command("cards", "cards", ("check", "FILE"), 2, (LANG, HELP)),
+        Command("cards", "cards", ("check|new", "FILE"), 2, (LANG, HELP)),
         Command("arenas", "arenas", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
         Command("tournament", "tournament", ("GAME",), 1, (*TOURNAMENT_OPTIONS, LANG, HELP)),

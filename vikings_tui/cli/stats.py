@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from vikings_tui.cli.arguments import Arguments
 from vikings_tui.cli.showing import console, reading
-from vikings_tui.core.text import Texts, clean, game_title
+from vikings_tui.core.text import Texts, clean, game_key, game_title
 from vikings_tui.table.index import list_saves
 from vikings_tui.table.totals import GameTotals, PlayerTotals, add_up, in_order
-from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out
+from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out, people_of, share_rows
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -49,6 +49,22 @@ def _show_game(game: GameTotals, texts: Texts) -> None:
     for label, names, says in best_rows(game, texts):
         records.add_row(f"  ★ {label}", names, says)
     screen.print(records)
+    _show_shares(game, texts)
+
+
+def _show_shares(game: GameTotals, texts: Texts) -> None:
+    """What the people are good at, where the game tells it apart."""
+    people = people_of(game)
+    rows = share_rows(game, people, texts)
+    if not rows:
+        return
+    table = _grid()
+    table.add_row("", *(game.players[key].name for key in people))
+    for share in rows:
+        table.add_row(f"  {share.title}", *(f"{n}/{of}" if of else "·" for n, of in share.each))
+    screen = console()
+    screen.print(f"  {texts(f'{game_key(game.game)}.share')}", style="bold")
+    screen.print(table)
 
 
 def _wins(players: list[PlayerTotals], texts: Texts) -> Table:

@@ -128,6 +128,10 @@ class Game(ABC, Generic[S]):
         """A look at a file of an arena of a person's own. None: this game is played in none."""
         return None
 
+    def new_cards(self, language: str) -> str | None:
+        """How such a file may begin, its remarks in this language. None likewise."""
+        return None
+
     def new(self, seats: int, seed: int = 0, **options: object) -> S:
         """A new game. Wrong options raise OptionError, which names what is allowed."""
         return self.of_edition(self.edition, seats, seed, options)

@@ -151,6 +151,12 @@ def noted_of(slug: str) -> Callable[[Event], tuple[str, Seat] | None] | None:
     return getattr(_room(slug, "records"), "noted", None) if _has(slug, "records") else None
 
 
+def shares_of(slug: str) -> Callable[[Texts], list[tuple[str, str, str]]] | None:
+    """What tells, for each kind of thing that people do well or not: its words, and what of `counts` is how often, of
+    how many tries; None: the game has no such kinds."""
+    return getattr(_room(slug, "records"), "shares", None) if _has(slug, "records") else None
+
+
 def secrets_of(slug: str) -> Callable[[State, Seat, Texts], str] | None:
     """What tells all that a seat has and the others do not see, when a match that is over is watched with all cards
     open; None: the game does not say."""

@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from typing import NamedTuple
 
 from vikings_tui.core.text import Texts
+from vikings_tui.games import shares_of
 from vikings_tui.table.daily import read_days
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals
+
+
+class Share(NamedTuple):
+    """One kind of thing, and how often, of how many tries, each of some people did it well."""
+
+    title: str
+    each: tuple[tuple[int, int], ...]
+
+
+def share_rows(game: GameTotals, people: Sequence[str], texts: Texts) -> list[Share]:
+    """What the game tells apart, for these people (keys of its players), what they tried most first."""
+    told = shares_of(game.game)
+    rows = []
+    for title, what, of in told(texts) if told else ():
+        done, tried = game.counts.get(what, {}), game.counts.get(of, {})
+        each = tuple((done.get(key, 0), tried.get(key, 0)) for key in people)
+        if any(n for _, n in each):
+            rows.append(Share(title, each))
+    return sorted(rows, key=lambda row: -sum(of for _, of in row.each))
+
+
+def people_of(game: GameTotals) -> list[str]:
+    """The keys of the people who played it, those who did so most often first."""
+    keys = [key for key, player in game.players.items() if player.person]
+    return sorted(keys, key=lambda key: (-game.players[key].matches, game.players[key].name))
 
 
 def called(player: PlayerTotals, texts: Texts) -> str:

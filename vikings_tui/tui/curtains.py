@@ -79,7 +79,7 @@ class Curtains:
         """What happened since this person last decided something, through their eyes."""
         screen = self._screen
         history = screen.seen.history
-        if screen.vikings.settings.recap == "off" or self._seen_until.get(seat) == len(history):
+        if screen.vikings.settings.recap == "off" or not screen.recaps or self._seen_until.get(seat) == len(history):
             return []
         since = max(self._seen_until.get(seat, 0), screen.told_from())
         after = enumerate(history[since:], since)

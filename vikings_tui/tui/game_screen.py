@@ -40,6 +40,7 @@ class GameScreen(TableScreen):
     """Subclasses write `paint_table`, name their `controller_type`, and may write `spotlight`, `race_card`, `begin`."""
 
     controller_type: ClassVar[type[Controller]] = Controller
+    recaps: ClassVar[bool] = True  # whether somebody may have missed what happened before their turn
     brief: ClassVar[frozenset[str]] = frozenset()  # small steps of bots, by their verbs: more comes at once
     KEYS: ClassVar[tuple[Key, ...]] = (
         Key(("question_mark", "?"), "help", "app.do.help"),

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from vikings_tui.core.text import game_title
+from typing import NamedTuple
+
+from vikings_tui.core.text import game_key, game_title
+from vikings_tui.games import shares_of
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, in_order
-from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out
+from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out, people_of, share_rows
 from vikings_tui.tui.canvas import Canvas, bar
 from vikings_tui.tui.looking import look_through, reading_words
 from vikings_tui.tui.painted import Key, PaintedScreen
 
 WIDTH = 76
 NAME, BAR = 20, 28
+WIDER, SHARE = 116, 9  # columns of a page of shares, and of a person's there
+
+
+class Page(NamedTuple):
+    """None: all games. `shares`: what its people are good at, in a page of its own."""
+
+    game: GameTotals | None
+    shares: bool = False
 
 
 class Stats(PaintedScreen[None]):
@@ -41,10 +52,13 @@ class Stats(PaintedScreen[None]):
         self.redraw()
 
     @property
-    def pages(self) -> list[GameTotals | None]:
-        """None is the page of all games."""
-        games = self.totals.games if self.totals else {}
-        return [None, *(games[slug] for slug in sorted(games))]
+    def pages(self) -> list[Page]:
+        pages = [Page(None)]
+        for _, game in sorted(self.totals.games.items() if self.totals else ()):
+            pages.append(Page(game))
+            if shares_of(game.game) and people_of(game):
+                pages.append(Page(game, shares=True))
+        return pages
 
     def active_keys(self) -> tuple[Key, ...]:
         return self.KEYS if self.totals and self.totals.finished else self.KEYS[-1:]
@@ -63,10 +77,12 @@ class Stats(PaintedScreen[None]):
         else:
             self._paint_tabs(c, x)
             page = self.pages[self.page]
-            if page is None:
+            if page.game is None:
                 self._paint_everything(c, x, self.totals)
+            elif page.shares:
+                self._paint_shares(c, page.game)
             else:
-                self._paint_game(c, x, page)
+                self._paint_game(c, x, page.game)
             self._paint_count(c, x, self.totals)
         self.foot(c)
 
@@ -79,7 +95,7 @@ class Stats(PaintedScreen[None]):
 
     def _paint_tabs(self, c: Canvas, x: int) -> None:
         """As many games as have room, those around the open one."""
-        titles = [self.t("stats.everything") if page is None else game_title(page.game, self.t) for page in self.pages]
+        titles = [self._title(page) for page in self.pages]
         first = 0
         while first < self.page and sum(len(title) + 3 for title in titles[first : self.page + 2]) > WIDTH:
             first += 1
@@ -88,6 +104,32 @@ class Stats(PaintedScreen[None]):
                 return
             c.zone(f"tab:{number}", x, 2, len(title) + 2)
             x = c.put(x, 2, f" {title} ", "focus" if number == self.page else "accent") + 1
+
+    def _title(self, page: Page) -> str:
+        if page.game is None:
+            return self.t("stats.everything")
+        title = game_title(page.game.game, self.t)
+        return self.t("stats.shares", game=title) if page.shares else title
+
+    def _paint_shares(self, c: Canvas, game: GameTotals) -> None:
+        """How often each of the people was right, by what it was about; in two columns where one is too high."""
+        width, height = min(c.width - 4, WIDER), c.height - 10
+        x, people = (c.width - width) // 2, people_of(game)
+        rows = share_rows(game, people, self.t)
+        blocks = 2 if len(rows) > height else 1
+        room = width // blocks
+        people = people[: (room - NAME) // SHARE]
+        rows = share_rows(game, people, self.t)[: blocks * height]
+        c.put(x, 4, self.t(f"{game_key(game.game)}.share"), "title", width=width)
+        high = -(-len(rows) // blocks)
+        for block in range(blocks):
+            left = x + block * room
+            for column, key in enumerate(people):
+                c.put(left + NAME + SHARE * column, 6, game.players[key].name, "bold", width=SHARE - 1)
+            for row, share in enumerate(rows[block * high : (block + 1) * high]):
+                c.put(left + 1, 7 + row, share.title, "dim", width=NAME - 2)
+                for column, (n, of) in enumerate(share.each):
+                    c.put(left + NAME + SHARE * column, 7 + row, f"{n:>2}/{of}" if of else " ·")
 
     def _paint_everything(self, c: Canvas, x: int, total: Totals) -> None:
         games = sorted(total.games.values(), key=lambda game: -game.matches)

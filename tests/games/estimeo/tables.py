@@ -31,6 +31,12 @@ def do(state: EstimeoState, *lines: str) -> list[Event]:
     return events
 
 
+def close_the_round(state: EstimeoState) -> None:
+    """What was left out is told, and the next round begins."""
+    while state.decision and state.decision.kind in ("left", "count", "close"):
+        do(state, "next" if state.decision.kind != "count" else f"answer {state.asked} 30")
+
+
 def at_rank(seats: int = 3, challenge: str = ORDER[2], markers: str = "same", **options: Any) -> EstimeoState:
     """The Master (seat 0) has turned the hourglass; seat 1 is the first to rank."""
     state = at_markers(seats, **options)

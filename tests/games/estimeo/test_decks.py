@@ -103,7 +103,7 @@ def test_a_running_game_keeps_its_cards_and_a_position_with_other_cards_is_refus
 
 WRONG = {
     "no cards": ("card = []", "empty"),
-    "no toml": ("[[card", "toml"),
+    "no toml": ("[[card", "toml_bracket"),
     "no id": (cards(1).replace("id =", "# id ="), "missing"),
     "a bad id": (cards(1).replace("own-0", "Own Card"), "wrong_id"),
     "an unknown kind": (cards(1).replace("count", "guess"), "wrong_kind"),
@@ -146,6 +146,50 @@ def test_what_is_wrong_with_a_deck_is_said_in_both_languages(tmp_path: Path, nam
             assert one.params.get("field", "") in sentence
     with pytest.raises(ContentError):
         GAME.new(3, deck=str(path))
+
+
+NO_TOML = {  # a file, the word for what is wrong with it, and the line
+    "x = 1\nhello": ("toml_equals", 2),
+    "= 3": ("toml", 1),
+    "low. = 3": ("toml_equals", 1),
+    "\nid = attic": ("toml_value", 2),
+    "low = 2024-02-30": ("toml_value", 1),
+    "low =": ("toml_value", 1),
+    'a = 1\nid = "attic\nlow = 3': ("toml_quotes", 2),
+    'id = "attic': ("toml_quotes", 1),
+    "id = 'attic": ("toml_quotes", 1),
+    'id = """attic': ("toml_quotes", 1),
+    'id = "C:\\decks"': ("toml_backslash", 1),
+    'id = "\\uD800"': ("toml_backslash", 1),
+    'id = "\\uzzzz"': ("toml_backslash", 1),
+    "a = 1\n[[card": ("toml_bracket", 2),
+    "[card": ("toml_bracket", 1),
+    "low = [1, 2": ("toml_bracket", 1),
+    "question = { en = 'x'": ("toml_bracket", 1),
+    "low = 1\nlow = 2": ("toml_twice", 2),
+    "[a]\n[a]": ("toml_twice", 2),
+    "a = { b = 1, b = 2 }": ("toml_twice", 1),
+    "low = 1 2": ("toml", 1),
+    "?": ("toml", 1),
+    "# \u0001": ("toml", 1),
+}
+
+
+@pytest.mark.parametrize("text", NO_TOML)
+def test_why_a_file_is_no_toml_is_said_in_the_readers_language_with_the_line(tmp_path: Path, text: str) -> None:
+    word, line = NO_TOML[text]
+    [problem] = check_deck(deck(tmp_path, text))
+    assert (problem.key, problem.params["line"]) == (f"estimeo.deck.{word}", str(line))
+    english, french = (Texts(language)(problem.key, **problem.params) for language in LANGUAGES)
+    assert f"mine.toml, line {line}" in english
+    assert f"mine.toml, ligne {line}" in french
+
+
+def test_a_file_that_is_not_in_utf_8_is_said_to_be_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes("[[card]]\nid = 'ma\u00eetre'".encode("latin-1"))
+    [problem] = check_deck(path)
+    assert (problem.key, problem.params["line"]) == ("estimeo.deck.toml_letters", "2")
 
 
 def test_all_problems_of_a_deck_are_told_at_once(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.estimeo.tables import asked, at_rank, do, kinds, points
+from tests.games.estimeo.tables import asked, at_rank, close_the_round, do, kinds, points
 from vikings_tui.core.errors import IllegalAction
 from vikings_tui.games.estimeo.column import EMPTY, MAX_STEPS, steps
 from vikings_tui.games.estimeo.rules import GAME
@@ -120,6 +120,6 @@ def test_es13_done_with_cards_left_out_is_free_and_they_go_under_the_pile() -> N
     left = state.hands[1]
     do(state, "done 100", "done 100")
     assert points(state) == [(0, 0)] * 3
-    assert asked(state) == ("close", 0)
-    do(state, "next")
+    assert asked(state) == ("left", 0)
+    close_the_round(state)
     assert set(left) <= set(state.pile[:4])

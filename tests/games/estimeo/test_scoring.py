@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.estimeo.tables import asked, at_rank, do, fixed, give, kinds, points
+from tests.games.estimeo.tables import asked, at_rank, close_the_round, do, fixed, give, kinds, points
 from vikings_tui.core.errors import IllegalAction
 from vikings_tui.games.estimeo.measures import MEASURES, Facts, read
 from vikings_tui.games.estimeo.rules import GAME, EstimeoState
@@ -199,11 +199,12 @@ def test_es19_used_cards_go_under_the_pile_and_none_is_lost() -> None:
     state = at_rank(cards="3")
     census, top = state.census(), [*state.pile[-6:], *state.families]
     left = [card for seat in (1, 2) for card in state.hands[seat]]
-    do(state, "done 100", "done 100", "next")
+    do(state, "done 100", "done 100")
+    close_the_round(state)
     assert state.pile[:6] == left
     assert {card for hand in state.hands for card in hand} <= set(top)
     assert state.census() == census
 
 
 def test_the_kinds_that_are_about_the_room_are_known_to_the_table() -> None:
-    assert GAME.room_kinds == {"measure", "count", "confirm", "turn", "close"}
+    assert GAME.room_kinds == {"measure", "count", "confirm", "turn", "left", "close"}

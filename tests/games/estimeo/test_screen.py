@@ -57,6 +57,8 @@ async def asked(app: VikingsApp, pilot: Pilot[Any], kind: str) -> None:
 
     def ready() -> bool:
         here = app.screen
+        if isinstance(here, TextPrompt):
+            return kind == "measure"
         return isinstance(here, EstimeoScreen) and bool(
             here.picking and here.asked and here.asked.decision.kind == kind
         )
@@ -158,9 +160,10 @@ async def _the_master_measures(app: VikingsApp, pilot: Pilot[Any], match: Match)
     """ES-14: a number, a look at it, and a second try before it counts."""
     await asked(app, pilot, "measure")
     assert match.view(None)["asked"] == "master"
-    await pilot.press("enter")
-    assert isinstance(app.screen, TextPrompt)
-    await pilot.press(*"6x6", "enter")
+    assert isinstance(app.screen, TextPrompt), "the line to type in is open at once"
+    await pilot.press("escape")
+    await until(pilot, lambda: isinstance(app.screen, EstimeoScreen) and app.screen.picking is not None)
+    await pilot.press("enter", *"6x6", "enter")
     await asked(app, pilot, "confirm")
     assert "66 is right" in text(app)
     await pilot.press("2", *"660", "enter")
@@ -183,7 +186,12 @@ async def _cards_are_turned(app: VikingsApp, pilot: Pilot[Any], match: Match) ->
         await until(pilot, lambda: screen_of(app).picking is not None)
         verdict = events(match, "turned")[-1].data["verdict"]
         assert ("✓" in text(app)) if verdict == "fine" else ("red." in text(app))
+    await asked(app, pilot, "left")
+    await pilot.press("enter")
     await asked(app, pilot, "close")
+    left = [card for player in match.view(None)["players"] for card in player["left_out"] or ()]
+    assert "Left out, and what they would have been" in text(app)
+    assert all(str(card["answer"]) in text(app) for card in left if card["answer"] is not None)
     points = [(player["green"], player["red"]) for player in match.view(None)["players"]]
     turned = [event.data["verdict"] == "fine" for event in events(match, "turned")]
     assert sum(green for green, _ in points) == sum(turned) + 1, "and one for the first"
@@ -196,8 +204,8 @@ async def _enter_what_is_asked(app: VikingsApp, pilot: Pilot[Any]) -> None:
         await pilot.pause()
         here = app.screen
         kind = here.asked.decision.kind if isinstance(here, EstimeoScreen) and here.asked else ""
-        if kind == "measure":
-            await pilot.press("enter", *"40", "enter")
+        if isinstance(here, TextPrompt):
+            await pilot.press(*"40", "enter")
         elif kind == "confirm":
             await pilot.press("enter")
 
@@ -302,6 +310,9 @@ async def test_es14_a_computer_master_lets_people_turn_the_cards_and_the_program
         assert events(match, "answered")[0].data["answer"] == SMALL[0]
         await pilot.press("enter")
         assert "above" in text(app) or "In its place" in text(app)
+        await asked(app, pilot, "left")
+        assert screen_of(app).acting() == 2
+        await pilot.press("enter")
         await asked(app, pilot, "close")
         match.close()
 
@@ -396,4 +407,18 @@ async def test_es14_what_is_wrong_with_a_number_is_said_before_a_long_question(h
         app.play(match)
         await asked(app, pilot, "confirm")
         assert "650? That is far above every marker. Look again." in " ".join(text(app).split())
+        match.close()
+
+
+async def test_nobody_is_told_again_before_they_rank_what_all_have_watched(hourglass: Hourglass) -> None:
+    app, match = quick_app(), people()
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        for line in ("markers same", "roll", "suggest cards-left", "start"):
+            match.play(0, match.game.parse(line))
+        app.play(match)
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, EstimeoScreen) and app.screen.picking is not None)
+        assert "Go!" in text(app)
         match.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.estimeo.tables import asked, at_markers, at_rank, do, kinds
+from tests.games.estimeo.tables import asked, at_markers, at_rank, close_the_round, do, kinds
 from vikings_tui.core.errors import IllegalAction, OptionError
 from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import first_house, house
@@ -70,7 +70,8 @@ def test_es4_everybody_begins_with_no_points_of_either_colour(seats: int) -> Non
 def test_es5_the_first_master_is_drawn_by_lot_and_the_next_sits_to_the_left() -> None:
     assert {GAME.new(5, seed).master for seed in range(40)} == set(range(5))
     state = at_rank(4)
-    do(state, "done 100", "done 100", "done 100", "next")
+    do(state, "done 100", "done 100", "done 100")
+    close_the_round(state)
     assert asked(state) == ("markers", 1)
 
 

@@ -13,6 +13,7 @@ from tests.tui.driving import LARGE, SMALL, quick_app, same_as_snapshot, shown, 
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.bot import BOTS
 from vikings_tui.games.estimeo.records import ranking_explained
+from vikings_tui.games.estimeo.records_cards import remarkable
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.app import VikingsApp
@@ -54,7 +55,9 @@ def explaining(app: VikingsApp) -> None:
     match, screen = finished(), screen_of(app)
     assert match.result is not None
     view = match.view(None)
+    happened = [event for step in match.history for event in step.events]
     lines = ranking_explained(view, match.result.winners, match.names, app.texts)
+    lines += remarkable(happened, match.names, app.texts)
     screen.light = Spotlight(match.names[match.result.winners[0]], tuple(lines))
     screen.redraw()
 
@@ -71,6 +74,8 @@ SCREENS: dict[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "measure": ((*MASTER, *RANKED, *LAID), "measure", ()),
     "confirm": ((*MASTER, *RANKED, *LAID, *MEASURED[:1]), "confirm", ()),
     "turn": ((*MASTER, *RANKED, *LAID, *MEASURED), "turn", ("enter",)),
+    "left": ((*MASTER, "done 124", "done 300"), "left", ()),
+    "left-out": ((*MASTER, "done 124", "done 300", "next"), "close", ()),
     "explained": (MASTER[:1], "roll", ()),
 }
 THEN: dict[str, Callable[[VikingsApp], None]] = {"rolling": rolling, "explained": explaining}

@@ -1,5 +1,5 @@
 """ES-14. The answer of the Master's challenge comes first; of the others when their card is turned: known to the rules,
-counted by the program, or measured at the table and entered."""
+counted by the program, or measured at the table and entered. ES-13: those of the cards that were left out come last."""
 
 from __future__ import annotations
 
@@ -45,12 +45,40 @@ def enter(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
 def count(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
     """What the program counted."""
     p.asked = ""
-    _know(p, str(action.args[0]), int(action.args[1]), events)
+    if p.checking() is None:
+        p.answers[str(action.args[0])] = int(action.args[1])
+        tell_left_out(p, seat, action, events)
+    else:
+        _know(p, str(action.args[0]), int(action.args[1]), events)
 
 
 def confirm(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
     card, p.asked = p.asked, ""
     _know(p, card, p.answers[card], events)
+
+
+def tell_left_out(p: Position, seat: Seat, action: Action, events: list[Event]) -> None:
+    """ES-13: what the cards that were left out would have been; nobody gets up for them."""
+    left = {card: [s for s in p.rankers() if card in p.left_out(s)] for s in p.rankers() for card in p.left_out(s)}
+    for card in left:
+        subject = p.subject(card)
+        if card in p.answers or subject is None or subject.by == "master":
+            continue
+        if subject.answer is None:
+            _ask_the_program(p, card, events)
+            return
+        p.answers[card] = subject.answer(p.values())
+    for card, seats in left.items():
+        if card in p.answers:
+            data = {**card_named(p, card), "answer": p.answers[card], "seats": tuple(seats)}
+            events.append(Event("left", data, reveals=True))
+    p.decision = p.question("close")
+
+
+def _ask_the_program(p: Position, card: str, events: list[Event]) -> None:
+    p.asked = card
+    p.decision = p.question("count")
+    events.append(Event("asked", {**card_named(p, card), "by": "count"}))
 
 
 def _ask_or_know(p: Position, card: str, events: list[Event]) -> None:
@@ -59,9 +87,12 @@ def _ask_or_know(p: Position, card: str, events: list[Event]) -> None:
     if subject is not None and subject.answer is not None:
         _know(p, card, subject.answer(p.values()), events)
         return
+    if subject is not None and subject.by == "program":
+        _ask_the_program(p, card, events)
+        return
     p.asked = card
-    p.decision = p.question("count" if subject is not None and subject.by == "program" else "measure")
-    events.append(Event("asked", {**card_named(p, card), "by": p.decision.kind}))
+    p.decision = p.question("measure")
+    events.append(Event("asked", {**card_named(p, card), "by": "measure"}))
 
 
 def _know(p: Position, card: str, answer: int, events: list[Event]) -> None:

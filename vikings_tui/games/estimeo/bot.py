@@ -60,13 +60,16 @@ class Ranker:
     def column(self, view: EstimeoView) -> tuple[str, ...]:
         """The column of the greatest worth, from the bottom."""
         marker = own(view)["marker"] or 0
-        guesses = self.guesses(view)
-        most = len(guesses)
-        choices = [kept for n in range(most + 1) for kept in combinations(guesses, n)]
-        best = max(choices, key=lambda kept: self.worth(kept, marker) + (self.haste if len(kept) == most else 0.0))
+        best = self.best(self.guesses(view), marker)
         below = [guess.slot for guess in best if guess.value < marker]
         above = [guess.slot for guess in best if guess.value >= marker]
         return (*below, MARKER, *above)
+
+    def best(self, guesses: Sequence[Guess], marker: int) -> Sequence[Guess]:
+        """Those that are worth laying."""
+        most = len(guesses)
+        choices = [kept for n in range(most + 1) for kept in combinations(guesses, n)]
+        return max(choices, key=lambda kept: self.worth(kept, marker) + (self.haste if len(kept) == most else 0.0))
 
     def guesses(self, view: EstimeoView) -> list[Guess]:
         """What it takes the answers to be, the lowest first. A bot remembers nothing, and every step of a ranking must

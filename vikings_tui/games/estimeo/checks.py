@@ -214,13 +214,15 @@ def _answers(position: Position) -> str | None:
     if not set(position.answers) <= open_cards:
         return "an answer to no question"
     checking = position.checking()
-    if (checking is None) != (kind == "close"):
-        return "not all columns are checked, or all are"
-    turning = "" if checking is None else _next_card(position, checking)
+    if checking is None:
+        return _after_the_columns(position, kind)
+    if kind in ("left", "close"):
+        return "not all columns are checked"
+    turning = _next_card(position, checking)
     if turning == MARKER and position.asked != MASTER:
         return "the marker is not turned"
     master_first = any(MASTER in column for column in position.columns) and MASTER not in position.answers
-    if kind in ("turn", "close"):
+    if kind == "turn":
         return "the Master's answer is missing" if master_first or position.asked else None
     at_the_start = not any(position.verdicts)
     if position.asked not in open_cards or position.asked != (
@@ -233,6 +235,19 @@ def _answers(position: Position) -> str | None:
     if (subject is None and kind == "count") or (kind == "confirm") != (position.asked in position.answers):
         return "nothing to confirm"
     return "the Master's answer is missing" if master_first and position.asked != MASTER else None
+
+
+def _after_the_columns(position: Position, kind: str) -> str | None:
+    """ES-13: the cards that were left out get their answers, then the round is closed."""
+    left = {card for seat in position.rankers() for card in position.left_out(seat)}
+    if kind not in (("left", "count", "close") if left and position.edition > 1 else ("close",)):
+        return "all columns are checked"
+    if any(MASTER in column for column in position.columns) and MASTER not in position.answers:
+        return "the Master's answer is missing"
+    if kind != "count":
+        return "nobody asks for this" if position.asked else None
+    subject = position.subject(position.asked) if position.asked in left - set(position.answers) else None
+    return None if subject is not None and subject.by == "program" else "nobody asks for this"
 
 
 def _next_card(position: Position, seat: Seat) -> str:

@@ -15,6 +15,7 @@ FAMILIES = "estimeo/families.toml"
 CARDS = "estimeo/cards"  # the folder of the themes, a file each
 SUGGESTIONS = "estimeo/suggestions.toml"
 NUMBERS = "estimeo/numbers.toml"
+BEGIN = "estimeo/begin/{language}.toml"  # how a deck of one's own may begin
 
 Source = Literal["house", "booklet", "reported", "own"]
 Kind = Literal["knowledge", "riddle", "sum", "die", "measure", "count"]

@@ -56,7 +56,7 @@ class EstimeoController(Controller):
                 return await self._measure(ask)
             case "markers":
                 return await self._markers(ask)
-            case "turn" | "close" if not self.screen.players.people:
+            case "turn" | "left" | "close" if not self.screen.players.people:
                 return ask.actions[0]  # a demo turns its cards by itself
         return await self.pick_action(ask, ask.actions)
 
@@ -242,15 +242,17 @@ class EstimeoController(Controller):
         key = "estimeo.pick.again" if confirm else "estimeo.pick.enter"
         doubt = self._unlikely(view)
         asks = doubt or (self.screen.prompt(ask) if confirm else "")  # what to enter, the choice says
+        picked = None if confirm else "enter"  # the line to type in is open at once
         while True:
+            if picked == "enter":
+                number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
+                if number:
+                    return NOTATION.action("answer", card, min(int(number), most))
             choices = [*confirm, Choice("enter", self.t(key), says="" if confirm else about)]
-            at = "enter" if doubt else None
-            picked = await self.screen.pick(f"{asks} {question}".strip(), choices, at=at)
-            if picked.action is not None:
-                return picked.action
-            number = await ask_text(self.screen, f"{question}\n{about}", "number", len(str(most)))
-            if number:
-                return NOTATION.action("answer", card, min(int(number), most))
+            choice = await self.screen.pick(f"{asks} {question}".strip(), choices, at="enter" if doubt else None)
+            if choice.action is not None:
+                return choice.action
+            picked = choice.name
 
 
 def _offered(by: Mapping[str, str], people: Collection[int]) -> list[str]:

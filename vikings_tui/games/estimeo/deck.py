@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vikings_tui.core import own
-from vikings_tui.core.content import load_content, read_toml
+from vikings_tui.core.content import assets, load_content, read_toml
 from vikings_tui.core.game import CheckedCards, Sentence
 from vikings_tui.games.estimeo.content import (
+    BEGIN,
     CHALLENGES,
     FAMILIES,
     NUMBERS,
@@ -180,6 +181,11 @@ def check_cards(path: Path) -> CheckedCards:
         return CheckedCards(None, problems)
     count = len(load_deck(str(path), 2).ids)
     return CheckedCards(Sentence("estimeo.deck.good", {"file": short(str(path)), "n": count}))
+
+
+def new_cards(language: str) -> str:
+    """A file of one's own to begin with: examples that can be played as they are."""
+    return (assets() / BEGIN.format(language=language)).read_text(encoding="utf-8")
 
 
 def challenge(card: Card, theme: str = OWN) -> Challenge:

@@ -16,6 +16,7 @@ from vikings_tui.core.content import MAX_CONTENT, read_toml
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.text import clean
 from vikings_tui.games.estimeo.content import KINDS, Card, DeckFile, cleaned, numbers
+from vikings_tui.games.estimeo.deck_toml import no_toml
 from vikings_tui.games.estimeo.formula import Formula, FormulaError, Values
 from vikings_tui.games.estimeo.measures import MEASURES, is_measure
 from vikings_tui.games.estimeo.notation import MASTER
@@ -70,7 +71,8 @@ def check_deck(path: Path) -> list[Problem]:
     try:
         raw = read_toml(path.absolute())
     except ContentError as error:
-        return [Problem("estimeo.deck.toml", {"file": file, "problem": str(error.params["problem"])})]
+        key, line = no_toml(str(error.params["problem"]), own.read(path.absolute()))
+        return [Problem(f"estimeo.deck.{key}", {"file": file, "line": line})]
     try:
         deck = DeckFile.model_validate(raw)
     except ValidationError as errors:

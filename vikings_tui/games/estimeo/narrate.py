@@ -102,7 +102,9 @@ def _params(kind: str, data: Mapping[str, Any], names: Sequence[str], texts: Tex
         given = [(name, value) for name, value in zip(names, data["values"], strict=True) if value]
         params["value"] = given[0][1]
         params["given"] = ", ".join(f"{name} {value}" for name, value in given)
-    if kind in ("challenge", "asked", "entered", "answered", "turned"):
+    if kind == "left":
+        params["players"] = ", ".join(names[seat] for seat in data["seats"])
+    if kind in ("challenge", "asked", "entered", "answered", "turned", "left"):
         params["question"] = question(data, texts)
     return params
 

@@ -9,7 +9,7 @@ from typing import Self
 from vikings_tui.core.action import Form
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import Decision, State
-from vikings_tui.games.estimeo.column import Column
+from vikings_tui.games.estimeo.column import Column, slots
 from vikings_tui.games.estimeo.content import numbers
 from vikings_tui.games.estimeo.deck import Challenge, deck_of
 from vikings_tui.games.estimeo.deck_check import AT_FIRST
@@ -17,7 +17,7 @@ from vikings_tui.games.estimeo.ideas import free_range, ideas
 from vikings_tui.games.estimeo.notation import MARKER, MASTER, SLOTS
 
 TURN = numbers().round.turn
-SCORING = frozenset(("measure", "count", "confirm", "turn", "close"))  # the questions of the scoring
+SCORING = frozenset(("measure", "count", "confirm", "turn", "left", "close"))  # the questions of the scoring
 HOURGLASS = numbers().round.hourglass
 DONE, LATE = "done", "late"
 GREEN, RED = "green", "red"
@@ -123,6 +123,11 @@ class Position(State, ABC):
         if slot in (MASTER, MARKER):
             return slot
         return (self.shown[seat] or self.hands[seat])[SLOTS.index(slot)]
+
+    def left_out(self, owner: Seat) -> list[str]:
+        """ES-13: the cards that this player handed back, the Master's too."""
+        column = self.columns[owner]
+        return [self.card_at(owner, slot) for slot in slots(self.cards) if column and slot not in column]
 
     def subject(self, card: str) -> Challenge | None:
         """The challenge of a card; None for one in the Master's own words."""

@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts
+from vikings_tui.games.estimeo.content import themes
 from vikings_tui.games.estimeo.ending import most_red
 from vikings_tui.games.estimeo.narrate import seconds
+from vikings_tui.games.estimeo.notation import MASTER
+from vikings_tui.games.estimeo.options import DRAWN, OWN
+from vikings_tui.games.estimeo.records_cards import laid_cards, theme_of
 from vikings_tui.games.estimeo.scoring import FINE, SIDE
 
 # Who is the best at what, over many matches: what the most of, out of how many tries.
@@ -54,13 +58,19 @@ def statistics(events: Sequence[Event], view: View, texts: Texts) -> list[tuple[
             before = fastest[data["seat"]]
             fastest[data["seat"]] = data["time"] if before is None else min(before, data["time"])
     rows = [(texts(f"estimeo.statistics.{name}"), tuple(map(str, values))) for name, values in counts.items()]
+    off = [
+        max((laid.off for laid in laid_cards(events) if laid.seat == seat), default=0) for seat in range(view["seats"])
+    ]
+    rows.insert(3, (texts("estimeo.statistics.off"), tuple(map(str, off))))
     times = tuple("—" if time is None else seconds(time, texts) for time in fastest)
     return [*rows, (texts("estimeo.statistics.fastest"), times)]
 
 
 def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
     """How often each seat did what."""
-    done = {name: [0] * view["seats"] for name in ("right", "turned", "first")}
+    names = ["right", "turned", "first"]
+    names += [f"{what} {kind}" for kind in kinds() for what in ("green", "turned")]
+    done = {name: [0] * view["seats"] for name in names}
     for event in events:
         data = event.data
         if event.kind == "column":
@@ -68,4 +78,21 @@ def counts(events: Sequence[Event], view: View) -> dict[str, list[int]]:
             done["turned"][data["seat"]] += data["green"] + data["red"]
         elif event.kind == "first":
             done["first"][data["seat"]] += 1
-    return done
+        elif event.kind == "turned":
+            kind = theme_of(data)
+            done[f"turned {kind}"][data["seat"]] += 1
+            done[f"green {kind}"][data["seat"]] += data["verdict"] == FINE
+    return {name: row for name, row in done.items() if any(row) or " " not in name}
+
+
+def kinds() -> tuple[str, ...]:
+    """The kinds of questions: the themes, one's own cards, the Master's."""
+    return (*themes(), DRAWN, OWN, MASTER)
+
+
+def shares(texts: Texts) -> list[tuple[str, str, str]]:
+    """Each kind of question in words, with what is counted of it: how many cards were green, of how many turned."""
+    words = {kind: texts(f"estimeo.option.themes.of.{kind}") for kind in themes()}
+    words[DRAWN], words[OWN] = texts("estimeo.kind.drawn"), texts("estimeo.kind.own")
+    words[MASTER] = texts("estimeo.kind.master")
+    return [(words[kind], f"green {kind}", f"turned {kind}") for kind in kinds()]

@@ -3,6 +3,7 @@
     setup      ES-1 to ES-5     the pile, the first Master
     deck       ES-1             which challenge cards there are; decks of one's own
     deck_check   ES-1           what is wrong with a file of cards
+    deck_toml  ES-1             why a file is none
     families   ES-1             cards whose numbers are drawn from the seed
     memory     ES-1             cards that these people have seen come last
     formula    ES-1             the sums in which their answers are written
@@ -11,7 +12,7 @@
     measures   ES-8             what the program itself can count for the Master
     column     ES-2, ES-10      a column and the steps by which it is built
     ranking    ES-10 to ES-13   ranking, "done", the time is up
-    answers    ES-14            the answers, known or measured
+    answers    ES-13, ES-14     the answers, known or measured; of cards left out too
     scoring    ES-15, ES-16     is a card in its place?
     points     ES-17, ES-18     the score cards
     ending     ES-20, ES-21     the end, and who has won
@@ -33,7 +34,7 @@ from vikings_tui.core.event import Event, Seat
 from vikings_tui.core.game import CheckedCards, Game
 from vikings_tui.core.state import When
 from vikings_tui.games.estimeo import answers, checks, hidden, memory, ranking, rounds, setup, views
-from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, own_paths, theme_sizes
+from vikings_tui.games.estimeo.deck import check_cards, content_files, mark_of, new_cards, own_paths, theme_sizes
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.notation import NOTATION
 from vikings_tui.games.estimeo.options import EstimeoOptions
@@ -60,6 +61,7 @@ DO: Mapping[tuple[str, str], Do] = {
     ("confirm", "answer"): answers.enter,
     ("confirm", "confirm"): answers.confirm,
     ("turn", "next"): answers.turn,
+    ("left", "next"): answers.tell_left_out,
     ("close", "next"): rounds.close,
 }
 
@@ -70,6 +72,7 @@ ALWAYS: Mapping[str, Sequence[Action]] = {  # the questions whose answers are al
     "start": (NOTATION.action("start"),),
     "confirm": (NOTATION.action("confirm"),),
     "turn": NEXT,
+    "left": NEXT,
     "close": NEXT,
 }
 
@@ -150,6 +153,9 @@ class Estimeo(Game[EstimeoState]):
 
     def check_cards(self, path: Path) -> CheckedCards:
         return check_cards(path)
+
+    def new_cards(self, language: str) -> str:
+        return new_cards(language)
 
     def check(self, state: EstimeoState) -> str | None:
         return checks.problem(state)

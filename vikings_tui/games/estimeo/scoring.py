@@ -1,4 +1,6 @@
-"""ES-15, ES-16. The columns are checked from the bottom, card by card: is it in its place?"""
+"""ES-15, ES-16. The columns are checked from the bottom, card by card: is it in its place?
+
+After them, since edition 2, the cards that were left out get their answers (answers.py)."""
 
 from __future__ import annotations
 
@@ -43,7 +45,8 @@ def to_the_next_card(p: Position, events: list[Event]) -> None:
             return
         p.verdicts[seat] += (MARKER,)
         _column_through(p, seat, events)
-    p.decision = p.question("close")
+    left = p.edition > 1 and any(p.left_out(seat) for seat in p.rankers())
+    p.decision = p.question("left" if left else "close")
 
 
 def judge_card(p: Position, events: list[Event]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual import events
 
@@ -16,8 +17,10 @@ from vikings_tui.games.estimeo.narrate import QUIET, card_question, explanation,
 from vikings_tui.games.estimeo.notation import MASTER, NOTATION
 from vikings_tui.games.estimeo.position import HOURGLASS
 from vikings_tui.games.estimeo.records import ranking_explained
+from vikings_tui.games.estimeo.records_cards import remarkable
 from vikings_tui.games.estimeo.scoring import FINE
-from vikings_tui.games.estimeo.widget_column import Building, paint_checked
+from vikings_tui.games.estimeo.screen_again import cards_again
+from vikings_tui.games.estimeo.widget_column import Building, paint_checked, paint_left_out
 from vikings_tui.games.estimeo.widget_table import (
     DIE,
     SCORE,
@@ -35,7 +38,7 @@ from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import Key
 from vikings_tui.tui.spotlight import Spotlight
 
-CHECKED = ("measure", "count", "confirm", "turn", "close")
+CHECKED = ("measure", "count", "confirm", "turn", "left", "close")
 TURNING = ("next", "answer", "confirm")
 OPEN = ("blank", "quit")  # what can be done while the hourglass runs
 ROUNDED = 0.000_001  # what a clock's binary seconds may lack to a whole tenth
@@ -48,6 +51,7 @@ WIDE = 100  # from this width on there is room for a column and the table beside
 class EstimeoScreen(GameScreen):
     controller_type = EstimeoController
     now: Callable[[], float] = staticmethod(time.monotonic)
+    recaps: ClassVar[bool] = False  # all at the table watched what came before somebody ranks
 
     def __init__(self, seen: Seen) -> None:
         super().__init__(seen)
@@ -119,8 +123,9 @@ class EstimeoScreen(GameScreen):
         word = "+".join(self.players.mark(seat) for seat in result.winners)
         if len(result.winners) == 1:
             word = self.players.names[result.winners[0]]
-        lines = ranking_explained(self.view, result.winners, self.players.names, self.t)
-        await self.shine(Spotlight(word, tuple(lines)), 4)
+        names, happened = self.players.names, self.seen.revealed
+        lines = ranking_explained(self.view, result.winners, names, self.t)
+        await self.shine(Spotlight(word, (*lines, *remarkable(happened, names, self.t))), 4)
 
     def log_lines(self) -> list[str]:
         lines = super().log_lines()
@@ -216,6 +221,8 @@ class EstimeoScreen(GameScreen):
             c.put(right - 1, row, "│", "line")
         if ranks:
             self._paint_ranking(c, 1, 4, room)
+        elif kind == "close" and any(player["left_out"] for player in self.view["players"]):
+            self._paint_left_out(c, 1, 4, room)
         elif kind in CHECKED:
             self._paint_scoring(c, 1, 4, room)
         elif kind == "challenge" and self.picking:
@@ -336,6 +343,14 @@ class EstimeoScreen(GameScreen):
         self.paint_prompt(c, x, bottom, width, c.height - 1 - bottom - choices)
         self.paint_choices(c, x, c.height - 1 - choices, width, choices)
 
+    def _paint_left_out(self, c: Canvas, x: int, y: int, width: int) -> None:
+        """ES-13: the cards that were handed back, and what they would have been."""
+        bottom = c.height - 3
+        c.put(x, y, self.t("estimeo.screen.left_out"), "title", width=width)
+        paint_left_out(c, x, y + 2, width, bottom - y - 3, self.view, self.players, self.t)
+        self.paint_prompt(c, x, bottom, width, 1)
+        self.paint_choices(c, x, c.height - 2, width, 1)
+
     def _next_slot(self, seat: int) -> str:
         """The card that is turned or measured next."""
         if self.view["asked"] == MASTER:
@@ -353,3 +368,4 @@ class EstimeoScreen(GameScreen):
 
 
 SCREEN = EstimeoScreen
+AGAIN = cards_again

@@ -65,7 +65,7 @@ class CardView(TypedDict):
 
 
 class LeftView(TypedDict):
-    """A card that was left out. `answer`: when all is checked, if the rules know it or it was measured."""
+    """A card that was left out. `answer`: when all is checked, if nobody had to get up for it or it was measured."""
 
     card: str
     answer: int | None
@@ -228,17 +228,9 @@ def _column(position: Position, owner: Seat) -> list[ItemView]:
 
 def _left_out(position: Position, owner: Seat) -> list[LeftView]:
     """ES-13. Their answers are told when all columns are checked."""
-    column = position.columns[owner]
     checked = position.decision is not None and position.decision.kind == "close" and position.edition > 1
-    left = [position.card_at(owner, slot) for slot in slots(position.cards) if column and slot not in column]
-    return [{"card": card, "answer": _answer(position, card) if checked else None} for card in left]
-
-
-def _answer(position: Position, card: str) -> int | None:
-    subject = position.subject(card)
-    if subject is not None and subject.answer is not None:
-        return subject.answer(position.values())
-    return position.answers.get(card)
+    answers = position.answers if checked else {}
+    return [{"card": card, "answer": answers.get(card)} for card in position.left_out(owner)]
 
 
 def _hand(position: Position, owner: Seat) -> list[CardView]:

@@ -12,6 +12,7 @@ from vikings_tui.games.estimeo.scoring import FINE
 from vikings_tui.games.estimeo.views import ItemView, typed
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.picking import Pick
+from vikings_tui.tui.players import Players
 
 STYLES = {
     "blue": "p.blue",
@@ -151,6 +152,28 @@ def paint_checked(
         _paint_item(c, x, y, width, rows[slot], item, words, player["marker"] or 0, texts, slot == here, inset)
         y += rows[slot] + (1 if inset and slot != MARKER else 0)
     return y
+
+
+def paint_left_out(
+    c: Canvas, x: int, y: int, width: int, height: int, view: View, players: Players, texts: Texts
+) -> None:
+    """ES-13: each card that was left out, once: its answer, its question, whose it was."""
+    owners: dict[str, list[int]] = {}
+    answers: dict[str, int | None] = {}
+    for player in typed(view)["players"]:
+        for left in player["left_out"] or ():
+            owners.setdefault(left["card"], []).append(player["seat"])
+            answers[left["card"]] = left["answer"]
+    room = width - 5 - 4 * max(map(len, owners.values()))
+    words = {card: card_question(card, view, texts) for card in owners}
+    rows = card_rows(words, list(words), room, height)
+    for card, seats in list(owners.items())[:height]:
+        answer = answers[card]
+        c.put(x, y, "  —" if answer is None else f"{answer:>3}", "dim" if answer is None else "bold")
+        c.text(x + 5, y, room, rows[card], summary(words[card], room, rows[card]))
+        for at, seat in enumerate(seats):
+            c.put(x + width - 4 * (len(seats) - at), y, f" {players.mark(seat)} ", f"{players.role(seat)} mark")
+        y += rows[card]
 
 
 def _paint_item(
