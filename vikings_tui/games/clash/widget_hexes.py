@@ -53,7 +53,7 @@ def _ground(side: str, size: Size) -> Canvas:
     for space, (left, top) in corners(size).items():
         put_picture(ground, left, top, hexagon(size, arena.kinds[space]), shaded=True)
     for space, (left, top) in corners(size).items():
-        put_on_picture(ground, left + size.width // 2 - 1, top + size.height, space, "dim")
+        put_on_picture(ground, left + size.width // 2 - 1, top + size.height, space, "")
         ground.zone(f"space:{space}", left, top + 1, size.width, size.height - 1)
     return ground
 

@@ -68,7 +68,7 @@ class _Stage(NamedTuple):
     def bracelet(self, value: int | None, start: Point, end: Point, *, sinks: bool = False) -> Moment:
         if not self.size.hexes:
             return _sign(f"({value or '?'})", "bracelet", start, end)
-        return fly(ring(value) if value else _closed(), start, end, sinks=sinks)
+        return fly(ring(value) if value else _unknown(), start, end, sinks=sinks)
 
 
 def _parts(event: Event, stage: _Stage) -> Iterator[Moving]:
@@ -101,7 +101,7 @@ def _thrown(data: Mapping[str, Any], stage: _Stage, *, sinks: bool) -> Moving:
 
 
 @cache
-def _closed() -> PixelArt:
+def _unknown() -> PixelArt:
     """A bracelet of which nobody says what it is worth."""
     art = ring(1)
     return PixelArt(art.name, tuple("".join(p if p in (EMPTY, "k") else "A" for p in row) for row in art.pixels))
