@@ -54,7 +54,13 @@ def test_resume_goes_on_with_the_last_unfinished_match(
 
 
 def test_version(vikings: Vikings) -> None:
-    assert vikings("--version") == (0, f"vikings {__version__}\n", "")
+    assert vikings("--version") == (0, f"vikings {__version__} (pure Python)\n", "")
+    assert vikings("--version", "--lang", "fr").out == f"vikings {__version__} (Python pur)\n"
+
+
+def test_version_says_when_the_rules_are_compiled(vikings: Vikings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vikings_tui.core.rng.__file__", "rng.cpython-311-x86_64-linux-gnu.so")
+    assert vikings("--version").out == f"vikings {__version__} (compiled)\n"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

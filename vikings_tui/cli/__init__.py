@@ -11,7 +11,6 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from vikings_tui import __version__
 from vikings_tui.cli.arguments import COMMANDS, KIOSK, PLAY, TOP, Command, read_arguments, take_language, wrong
 from vikings_tui.cli.help import command_help, top_help
 from vikings_tui.core.errors import VikingsError
@@ -53,7 +52,9 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> int:
     if not first or first.startswith("-"):
         arguments = read_arguments(TOP, words)
         if "version" in arguments.given:
-            print(f"vikings {__version__}")
+            from vikings_tui.cli.built import version
+
+            print(version(texts))
             return 0
         if "help" in arguments.given:
             print(top_help(texts))
