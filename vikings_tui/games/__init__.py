@@ -130,6 +130,14 @@ def levels_of(slug: str) -> Mapping[str, Bot]:
     return {**own, **cast("Search", _room(slug, "search")).LEVELS} if _has(slug, "search") else own
 
 
+def tempers_of(slug: str) -> Mapping[str, Mapping[str, Bot]]:
+    """By temper (liar, doubter ...) the levels that play by it; a game whose `search` has no TEMPERS knows none."""
+    found: Mapping[str, Mapping[str, Bot]] = (
+        getattr(_room(slug, "search"), "TEMPERS", {}) if _has(slug, "search") else {}
+    )
+    return found
+
+
 def reason_of(slug: str) -> Callable[[View, Action], str] | None:
     """What tells the word of the reason for an action, below <game>.hint; None: its verb is the word."""
     return getattr(_room(slug, "bot"), "reason", None)

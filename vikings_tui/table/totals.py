@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from vikings_tui.bots import temper_of
 from vikings_tui.games import records_of
 from vikings_tui.table.index import list_saves
 from vikings_tui.table.played import Played
@@ -158,8 +159,8 @@ def _add_scores(game: GameTotals, played: Played) -> None:
 
 
 def _key(spec: SeatSpec) -> str:
-    return f"person:{spec.name.casefold()}" if spec.is_person else f"bot:{spec.player}"
+    return f"person:{spec.name.casefold()}" if spec.is_person else f"bot:{temper_of(spec.player)[0]}"
 
 
 def _called(spec: SeatSpec) -> str:
-    return spec.name if spec.is_person else spec.player
+    return spec.name if spec.is_person else temper_of(spec.player)[0]

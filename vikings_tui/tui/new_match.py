@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import choice
 from typing import NamedTuple
 
 from textual import events
 
-from vikings_tui.bots import bots_of
+from vikings_tui.bots import bots_of, temper_of, tempers, with_temper
 from vikings_tui.core.errors import VikingsError
 from vikings_tui.core.game import OptionSpec
 from vikings_tui.core.limits import LIMITS
@@ -46,6 +47,8 @@ class Field(NamedTuple):
         return f"{self.kind}:{self.at}"
 
 
+ANY = "any"  # instead of a temper: it is drawn
+TEMPER = Key(("t",), "temper", "app.do.temper")
 START = Key(("ctrl+s", "f5"), "start", "app.do.start")
 ON_START = (Key(("enter",), "start", "app.do.start"), START._replace(label=""))
 
@@ -74,6 +77,7 @@ class NewMatch(PaintedScreen[None]):
         self.names: list[str] = []
         self.colours: list[str] = []
         self.who: list[str] = []
+        self.tempers: list[str] = []  # of computer players; "": none, ANY: drawn when the match begins
         self.count = self.game.seat_counts[0]
         self.options = {spec.name: spec.default for spec in self.specs}
         self.seed = ""
@@ -95,12 +99,15 @@ class NewMatch(PaintedScreen[None]):
         self.names = list(NAMES[:most])
         self.colours = list(COLOURS[:most])
         self.who = [PERSON] + ["karl"] * (most - 1)
+        self.tempers = [""] * most
         self.count = min(max(self.game.seat_counts[0], 3), most)
         if last and len(last.seats) in self.game.seat_counts:
             self.count = len(last.seats)
             for number, seat in enumerate(last.seats):
                 self.names[number] = seat.name
-                self.who[number] = seat.player if seat.player in self.levels else "karl"
+                level, temper = temper_of(seat.player)
+                self.who[number] = level if level in self.levels else "karl"
+                self.tempers[number] = temper if temper in tempers(self.slug, level) else ""
                 self._take_colour(number, seat.colour)
             self.options |= {k: v for k, v in last.options.items() if self._takes(k, v)}
         if self._host:
@@ -126,6 +133,8 @@ class NewMatch(PaintedScreen[None]):
         kind = self.here.kind
         if kind == "start":
             return (*ON_START, *(key for key in self.KEYS if key.action not in ("change", "start")))
+        if kind == "player" and tempers(self.slug, self.who[self.here.at]):
+            return (*self.KEYS[:5], TEMPER, *self.KEYS[5:])
         if kind in TYPED:
             enter = Key(("enter",), "down", "app.do.next")
             return tuple(
@@ -180,10 +189,11 @@ class NewMatch(PaintedScreen[None]):
         self._faces.clear()
         x, y = (c.width - self.count * FACE[0]) // 2 + 1, y + (high - FACE[1]) // 2
         on_seat = self.here.kind in ("name", "colour", "player")
-        for seat, who in enumerate(self.who[: self.count]):
-            if has_picture(f"suite/{who}"):
+        for seat in range(self.count):
+            face = self._face(seat)
+            if has_picture(face):
                 aside, colour = on_seat and self.here.at != seat, f"p.{self.colours[seat]}"
-                put_picture(c, x, y, picture(f"suite/{who}"), tint=colour, dimmed=aside)
+                put_picture(c, x, y, picture(face), tint=colour, dimmed=aside)
                 self._faces[seat] = (x, y)
                 c.centre(x, y + FACE[1] - 1, FACE[0] - 2, self.names[seat], "dim" if aside else colour)
             x += FACE[0]
@@ -228,7 +238,7 @@ class NewMatch(PaintedScreen[None]):
             case "colour":
                 return self.t(f"colour.{self.colours[field.at]}")
             case "player":
-                return self.t(f"setup.player.{self.who[field.at]}")
+                return self._player(field.at)
             case "option":
                 spec = self.specs[field.at]
                 return self.t(f"{self._key}.option.{spec.name}.{self.options[spec.name]}.title")
@@ -241,6 +251,39 @@ class NewMatch(PaintedScreen[None]):
             case "seed":
                 return self.seed or self.t("setup.seed.random")
         return self.t("setup.start.title")
+
+    def temper(self, seat: int) -> str:
+        """The temper of a seat, if its player can have one."""
+        return self.tempers[seat] if tempers(self.slug, self.who[seat]) else ""
+
+    def _player(self, seat: int) -> str:
+        temper = self.temper(seat)
+        if not temper:
+            return self.t(f"setup.player.{self.who[seat]}")
+        return self.t("setup.temper.level", level=self.who[seat], temper=self.t(f"setup.temper.{temper}.title"))
+
+    def _face(self, seat: int) -> str:
+        temper = self.temper(seat)
+        return f"suite/{temper}" if has_picture(f"suite/{temper}") else f"suite/{self.who[seat]}"
+
+    def do_temper(self) -> None:
+        """The next temper, with the name of somebody who has it, if nobody has chosen a name yet."""
+        seat = self.here.at
+        before, choices = self._face(seat), ("", *tempers(self.slug, self.who[seat]), ANY)
+        self.tempers[seat] = _next(choices, self.tempers[seat], 1)
+        named = [self.t(f"setup.temper.{temper}.name") for temper in choices[1:-1]]
+        if self.names[seat] in (*NAMES, *named):
+            temper = self.tempers[seat]
+            name = self.t(f"setup.temper.{temper}.name") if temper not in ("", ANY) else NAMES[seat]
+            self.names[seat] = name if name not in self.names[: self.count] else NAMES[seat]
+        self._turn_face(seat, before)
+        self.said = ""
+        self.redraw()
+
+    def _drawn(self, seat: int) -> str:
+        """Who plays a seat: a temper that is left to chance is drawn now."""
+        level, temper = self.who[seat], self.temper(seat)
+        return with_temper(level, choice(tempers(self.slug, level)) if temper == ANY else temper)
 
     def _several(self, spec: OptionSpec) -> str:
         """How many of the things are taken, or which if it is one."""
@@ -267,6 +310,8 @@ class NewMatch(PaintedScreen[None]):
             return self.t(f"{self._key}.option.{spec.name}.{value}.says")
         if field.kind == "player" and self.who[field.at] == FRIEND:
             return self.t("setup.friend.says")
+        if field.kind == "player" and self.temper(field.at):
+            return self.t(f"setup.temper.{self.temper(field.at)}.says")
         if field.kind == "player" and self.who[field.at] != PERSON:
             return self.t(f"{self._key}.bot.{self.who[field.at]}")
         return self.t(f"setup.{field.kind}.says")
@@ -314,8 +359,8 @@ class NewMatch(PaintedScreen[None]):
             case "colour":
                 self._take_colour(field.at, _next(COLOURS, self.colours[field.at], step))
             case "player":
-                before = self.who[field.at]
-                self.who[field.at] = _next(self.levels, before, step)
+                before = self._face(field.at)
+                self.who[field.at] = _next(self.levels, self.who[field.at], step)
                 self._turn_face(field.at, before)
             case "option":
                 spec = self.specs[field.at]
@@ -327,13 +372,13 @@ class NewMatch(PaintedScreen[None]):
 
     def _turn_face(self, seat: int, before: str) -> None:
         """The picture of who sat there turns over."""
-        if seat not in self._faces or not has_picture(f"suite/{before}"):
+        if seat not in self._faces or not has_picture(before):
             return
         (x, y), (width, height) = self._faces[seat], (FACE[0] - 2, FACE[1] - 1)
 
         def paint(c: Canvas) -> None:
             c.fill(x, y, width, height)
-            put_picture(c, x, y, picture(f"suite/{before}"), tint=f"p.{self.colours[seat]}")
+            put_picture(c, x, y, picture(before), tint=f"p.{self.colours[seat]}")
 
         self.motion.play(turn(x, y, width, height, paint), 0.5)
 
@@ -423,8 +468,8 @@ class NewMatch(PaintedScreen[None]):
             self.redraw()
             return
         seats = [
-            SeatSpec.model_validate({"name": name, "colour": colour, "player": who})
-            for name, colour, who in zip(names, self.colours, self.who, strict=False)
+            SeatSpec.model_validate({"name": name, "colour": self.colours[seat], "player": self._drawn(seat)})
+            for seat, name in enumerate(names)
         ]
         seed = int(self.seed) if self.seed else None
         if FRIEND in self.who[: self.count]:

@@ -19,7 +19,7 @@ from vikings_tui.games.clash.bot import BOTS
 from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.notation import CALL, PASS
 from vikings_tui.games.clash.position import Position
-from vikings_tui.games.clash.search_bluffs import Announcing, Calling, exchange
+from vikings_tui.games.clash.search_bluffs import PLAIN, Announcing, Calling, Temper, exchange
 
 # Fitted to who won 750 games of karl against karl, from the beginnings of their turns: what a good place, a bracelet
 # more and being the one to play are worth in points; and by how many points chance moves the end, at the last turn and
@@ -34,10 +34,10 @@ class ClashHeuristics(Heuristics):
 
     mixed = frozenset({"play", "call", "shield", "call_shield"})
 
-    def __init__(self, bluffs: float, weight: float, shown: float = 4.0, sampled: bool = True) -> None:
+    def __init__(self, bluffs: float, weight: float, shown: float = 4.0, temper: Temper = PLAIN) -> None:
         super().__init__(BOTS["karl"])
         self.bluffs, self.weight, self.shown = bluffs, weight, shown
-        self.sampled = sampled
+        self.temper = temper
 
     def policy(self, state: Position, seat: Seat, actions: Sequence[Action], rng: Rng) -> Action:
         """Karl, who calls and lies as often as this player has been seen to, the surer the longer the record."""
@@ -59,8 +59,8 @@ class ClashHeuristics(Heuristics):
     def small_game(self, view: View, actions: Sequence[Action]) -> SmallGame | None:
         kind = view["decision"]["kind"]
         if kind == "play":
-            return Announcing(Beliefs(view), actions, self.sampled)
-        return Calling(Beliefs(view), self.sampled) if kind == "call" else None
+            return Announcing(Beliefs(view), actions, True, self.temper)
+        return Calling(Beliefs(view), True, self.temper) if kind == "call" else None
 
     def turn(self, state: Position) -> Hashable:
         return state.active
@@ -116,8 +116,38 @@ def place_value(state: Position, seat: Seat) -> float:
     return value
 
 
-WARY, TRUSTING = ClashHeuristics(bluffs=0.7, weight=1.5), ClashHeuristics(bluffs=0.35, weight=3.0)
-LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(TRUSTING, Tuning(turns=1, mixing=0.03), 150, 0.3),
-    "konung": Searcher(WARY, Tuning(turns=2), 1000, 1.0),
+class Tempered:
+    """Karl, who announces and calls by the balance of its temper."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+
+    def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
+        kind = view["decision"]["kind"]
+        if len(actions) > 1 and kind == "play":
+            return Announcing(Beliefs(view), actions, False, self.temper).settle({}, rng)[0]
+        if len(actions) > 1 and kind == "call":
+            return Calling(Beliefs(view), False, self.temper).settle({}, rng)[0]
+        return BOTS["karl"].choose(view, actions, rng)
+
+
+def jarl(temper: Temper = PLAIN) -> Searcher:
+    return Searcher(ClashHeuristics(0.35, 3.0, temper=temper), Tuning(turns=1, mixing=0.03), 150, 0.3)
+
+
+def konung(temper: Temper = PLAIN) -> Searcher:
+    return Searcher(ClashHeuristics(0.7, 1.5, temper=temper), Tuning(turns=2), 1000, 1.0)
+
+
+LEVELS: dict[str, Bot] = {"jarl": jarl(), "konung": konung()}
+CHARACTERS = {
+    "liar": Temper(bold=1.8),
+    "doubter": Temper(trusting=1.8),
+    "careful": Temper(bold=0.4, trusting=0.8),
+    "raider": Temper(fierce=2.0),
+    "forgetful": Temper(memory=0.1),
+}
+TEMPERS: dict[str, dict[str, Bot]] = {
+    name: {"karl": Tempered(temper), "jarl": jarl(temper), "konung": konung(temper)}
+    for name, temper in CHARACTERS.items()
 }

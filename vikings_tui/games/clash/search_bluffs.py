@@ -13,10 +13,20 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.clash.beliefs import IDLE, IDLE_LIES, MEAN, Beliefs
-from vikings_tui.games.clash.cards import ACTIONS, SHIELD, SLAM, Card
+from vikings_tui.games.clash.cards import ACTIONS, SHIELD, SLAM, SPRINT, WALK, Card
 from vikings_tui.games.clash.notation import CALL, PASS
 from vikings_tui.games.clash.position import Laid, Position
-from vikings_tui.games.clash.search_balance import NOTHING, Balance, Habit, Stakes, Truths, hands, options_of, solve
+from vikings_tui.games.clash.search_balance import (
+    NOTHING,
+    Balance,
+    Habit,
+    Option,
+    Stakes,
+    Truths,
+    hands,
+    options_of,
+    solve,
+)
 
 Outcome = Literal["let", "won", "caught"]  # nobody calls; a true card is called; a lie is
 Case = tuple[Outcome, Card]
@@ -31,6 +41,7 @@ SELDOM = 0.03  # what is done no more often than that is left out
 KEPT_SHIELD = 0.8  # points that a shield in hand is worth
 ENOUGH = 8  # visits of a case from which on the search is believed
 EVEN = 0.15  # points: a call that gains no more than this is a toss-up
+FORGETS = 0.5  # whose memory is no better than this
 POINT = 0.03  # of the chance to win, about
 
 
@@ -46,11 +57,17 @@ class Found(Protocol):
 
 @dataclass(frozen=True)
 class Temper:
-    """How somebody bends the balance: by what a lie that is caught seems to cost, and a wrong call, and by what part of
-    the record counts."""
+    """How somebody bends the balance.
+
+    bold      above 1 how much they like to lie, beside the balance; below how much they like the truth
+    trusting  by how much less a wrong call seems to cost
+    fierce    above 1 how much they like to attack
+    memory    what part of what was seen counts; who has little forgets the cards too
+    """
 
     bold: float = 1.0
     trusting: float = 1.0
+    fierce: float = 1.0
     memory: float = 1.0
 
 
@@ -123,6 +140,11 @@ def stakes(at: Beliefs, active: Seat, sayable: Sequence[Card]) -> Stakes:
     )
 
 
+def unseen(at: Beliefs, seat: Seat, temper: Temper) -> Mapping[Card, int]:
+    """How many of each card of a player nobody has seen, or how many there are at all for who forgets."""
+    return at.players[seat]["unseen"] if temper.memory > FORGETS else at.view["overview"]
+
+
 class Announcing:
     """The decision what to lay and what to say."""
 
@@ -171,8 +193,7 @@ class Announcing:
         at, temper = self.at, self.temper
         known = bool(self.cases) and all(case in found and found[case].visits >= ENOUGH for case in self.cases)
         what = self._measured(found) if known else self.points
-        what = replace(what, lost=what.lost / temper.bold)
-        held = hands(at.players[at.me]["unseen"], len(self.hand))
+        held = hands(unseen(at, at.me, temper), len(self.hand))
         held[self.own] = held.get(self.own, 0.0) + 1e-9
         callers = [seat for seat in at.others if at.players[seat]["tokens"]]
         balance = solve(what, held, calling(at, callers, self.sayable, temper.memory))
@@ -183,7 +204,25 @@ class Announcing:
         if not what.callers:
             return max(what.gains, key=lambda named: (what.gains[named], rng.next())), None
         told = {option: n for option, n in balance.told[options_of(self.own, what.gains)].items() if n > SELDOM}
-        return drawn(told, rng)
+        return drawn(told if self.temper == PLAIN else self._bent(told, what), rng)
+
+    def _bent(self, told: Mapping[Option, float], what: Stakes) -> Mapping[Option, float]:
+        """What somebody of this temper makes of the balance: now and then they do what they like best."""
+        bold, fierce = self.temper.bold, self.temper.fierce
+        bent = {(named, true): n * (1.0 if true else min(bold, 1.0)) for (named, true), n in told.items()}
+
+        def likes(options: list[Card], often: float) -> None:
+            if options and often > 0:
+                best = max(options, key=lambda named: what.gains[named])
+                bent[best, best in self.own] = bent.get((best, best in self.own), 0.0) + often
+
+        likes([named for named in what.gains if named not in self.own], bold - 1)
+        likes([named for named in what.gains if named in self.own], 1 - bold)
+        likes([named for named in what.gains if self._attacks(named)], fierce - 1)
+        return bent
+
+    def _attacks(self, named: Card) -> bool:
+        return named not in (WALK, SPRINT) and self.points.gains[named] > 0
 
     def _measured(self, found: Mapping[Case, Found]) -> Stakes:
         """What the search found, beside a lie that is caught. How much of it is the callers' is as in points."""
@@ -235,12 +274,12 @@ class Calling:
     def likely_lie(self) -> float:
         """How likely what was announced is a lie: by the balance, by what was seen of the cards and by the record."""
         at, active = self.at, self.at.active
-        player = at.players[active]
-        if not player["unseen"][at.named]:
+        player, left = at.players[active], unseen(at, active, self.temper)
+        if not left[at.named]:
             return 1.0
         slam = at.named == SLAM or Beliefs(at.view, active).best_slam() > 0
         what = stakes(at, active, [named for named in ACTIONS if slam or named != SLAM])
-        held = hands(player["unseen"], len(player["hand"]) + 1)
+        held = hands(left, len(player["hand"]) + 1)
         return solve(what, held, lying=lying(at, active, what.gains, self.temper.memory)).lies[at.named]
 
 
