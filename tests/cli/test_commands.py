@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Vikings
 from vikings_tui import __version__
 from vikings_tui.cli.arguments import COMMANDS, SIMULATE_OPTIONS
+from vikings_tui.cli.built import built
 from vikings_tui.table.saves import saves_folder
 
 
@@ -54,13 +55,17 @@ def test_resume_goes_on_with_the_last_unfinished_match(
 
 
 def test_version(vikings: Vikings) -> None:
-    assert vikings("--version") == (0, f"vikings {__version__} (pure Python)\n", "")
-    assert vikings("--version", "--lang", "fr").out == f"vikings {__version__} (Python pur)\n"
+    said = {"pure": ("pure Python", "Python pur"), "compiled": ("compiled", "compilé")}[built()]
+    assert vikings("--version") == (0, f"vikings {__version__} ({said[0]})\n", "")
+    assert vikings("--version", "--lang", "fr").out == f"vikings {__version__} ({said[1]})\n"
 
 
-def test_version_says_when_the_rules_are_compiled(vikings: Vikings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vikings_tui.core.rng.__file__", "rng.cpython-311-x86_64-linux-gnu.so")
-    assert vikings("--version").out == f"vikings {__version__} (compiled)\n"
+def test_version_says_when_the_rules_are_compiled(tmp_path: Path) -> None:
+    (tmp_path / "bots").mkdir()
+    (tmp_path / "bots" / "search.py").touch()
+    assert built(tmp_path) == "pure"
+    (tmp_path / "bots" / "search.cpython-311-x86_64-linux-gnu.so").touch()
+    assert built(tmp_path) == "compiled"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.tui.driving import SMALL, quick_app, shown, until
+from vikings_tui.bots import temper_of, tempers
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.new_match import NewMatch
@@ -34,6 +35,25 @@ async def test_a_typed_name_takes_the_place_of_the_one_that_stood_there() -> Non
         assert screen.names[0] == "Ada"
         await pilot.press("down", "backspace", "x")
         assert screen.names[1] == "Bodix", "a name can be mended too"
+
+
+async def test_t_gives_a_computer_player_a_temper_and_its_name() -> None:
+    app = quick_app(("game", "clash"))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        screen = _set_up(app)
+        await pilot.press("down", "down", "down", "right", "right", "t")
+        assert (screen.tempers[1], screen.names[1]) == ("liar", "Loptr")
+        assert any("karl, a liar" in line for line in shown(app))
+        for _ in range(5):
+            await pilot.press("t")
+        assert any("by lot" in line for line in shown(app))
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, GameScreen))
+        assert isinstance(app.screen, GameScreen)
+        level, temper = temper_of(app.screen.seen.seats[1].player)
+        assert level == "karl"
+        assert temper in tempers("clash", "karl"), "what is left to chance is drawn when the match begins"
 
 
 async def test_the_last_line_names_what_its_keys_do_in_this_field() -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from vikings_tui import __version__
-from vikings_tui.core import rng
+from pathlib import Path
+
+import vikings_tui
 from vikings_tui.core.text import Texts
+
+NATIVE = (".so", ".pyd")
 
 
 def version(texts: Texts) -> str:
-    built = "pure" if str(rng.__file__).endswith(".py") else "compiled"
-    return texts("cli.version", version=__version__, built=texts(f"cli.built.{built}"))
+    return texts("cli.version", version=vikings_tui.__version__, built=texts(f"cli.built.{built()}"))
+
+
+def built(package: Path | None = None) -> str:
+    """It is looked for, not imported: the version is said at once."""
+    bots = (package or Path(str(vikings_tui.__file__)).parent) / "bots"
+    return "compiled" if any(path.suffix in NATIVE for path in bots.glob("search.*")) else "pure"

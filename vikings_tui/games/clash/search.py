@@ -74,7 +74,10 @@ class ClashHeuristics(Heuristics):
         ]
         worth[state.active] += TEMPO
         spread = SPREAD + SUPPLY * len(state.supply) ** 0.5
-        return 1 / sum([exp(max(-30.0, min(30.0, (w - worth[seat]) / spread))) for w in worth])
+        better = 0.0
+        for other in worth:
+            better += exp(max(-30.0, min(30.0, (other - worth[seat]) / spread)))
+        return 1 / better
 
     def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
         """Cards of the same name are the same."""
