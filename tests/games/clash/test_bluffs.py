@@ -139,6 +139,15 @@ def test_every_case_can_be_entered_from_a_dream_and_what_was_found_counts() -> N
     assert (action.args[1], chance) == ("punch", pytest.approx(0.9))
 
 
+def test_two_cards_alike_are_caught_at_something_else() -> None:
+    state = table(spaces=("a1", "d4"), hands=[("walk", "walk", "shield")], lying={"b2": [4]})
+    do(state, "play 3 as sprint", "pass", "decline")
+    small = Announcing(Beliefs(state.view(0)), state.legal(0), sampled=True)
+    dream = state.resample(0, random.Random(3))
+    small.enter(dream, small.cases[-1], Rng(1))
+    assert dream.record[0] == (0, 1), "a lie"
+
+
 def test_a_dream_is_made_right_or_wrong_for_a_call() -> None:
     state = table(spaces=("a1", "a2"), lying={"b2": [4]})
     do(state, "play 1 as club")

@@ -155,6 +155,8 @@ class Announcing:
         self.points = stakes(at, at.me, self.sayable)
         self.own: Truths = frozenset([card for card in self.hand if card in ACTIONS])
         self.best_truth = max(self.own & {*self.sayable}, key=lambda card: self.points.gains[card], default=None)
+        # something that can be a lie: two Walks in hand are none as Walk
+        self.lie = next(named for named in self.sayable if {*self.hand} != {named})
         self.cases = self._cases() if sampled else ()
 
     def _cases(self) -> tuple[Case, ...]:
@@ -162,7 +164,7 @@ class Announcing:
         if not self.points.callers:
             return tuple(let)
         won: list[Case] = [("won", self.best_truth)] if self.best_truth else []
-        return (*let, *won, ("caught", self.sayable[0]))
+        return (*let, *won, ("caught", self.lie))
 
     def enter(self, state: Position, case: Case, chance: Rng) -> None:
         """Bring a dreamt position to where this has happened."""
@@ -230,7 +232,7 @@ class Announcing:
         if not self.points.callers:
             return replace(self.points, gains=let)
         points = self.points
-        least = found["caught", self.sayable[0]].mean
+        least = found["caught", self.lie].mean
         won = found["won", self.best_truth].mean - let[self.best_truth] if self.best_truth else POINT * points.won
         gains = {named: value - least for named, value in let.items()}
         theirs = {named: self._share_of_callers(named) * gain for named, gain in gains.items()}
