@@ -11,14 +11,16 @@ from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, HALLS
 from vikings_tui.games.gone_wild.views import GoneWildView, HallView, PlayerView, PlotView, me
 
 # Of one point, each time the card comes to hand. Few targets need more than STRONG: beyond it a point is worth half.
-POINTS_OF_ATTACK = 0.3
+POINTS_OF_ATTACK = 0.2
 STRONG = 4
 POINTS_OF_BONUS = 0.3
-POINTS_OF_DEFENCE = 0.3
+POINTS_OF_DEFENCE = 0.2
 POINTS_OF_DRAW = 0.5
 POINTS_OF_BEER = 0.2
 POINTS_OF_GOLD = 0.3
-POINTS_OF_STORAGE = 0.3  # each round that it scores
+POINTS_OF_STORAGE = 0.8  # each round that it scores
+POINTS_OF_ROOM = (0.7, 0.45, 0.15)  # of a larger hall each round, with room left for no building, one, more
+POINTS_OF_MAKER = {"beer": 0.75, "gold": 0.85}  # each round
 
 
 def rounds_left(view: GoneWildView) -> float:
@@ -114,7 +116,7 @@ def building_value(view: GoneWildView, kind: str, player: PlayerView, rounds: fl
     worth = 0.4 * ("builder" in view["bonuses"]) + mission_value(view, player, "built")
     worth += _mission_of_kind(player, kind, village)
     if building.produces:
-        worth += left * (0.3 if building.produces == "gold" else 0.24)
+        worth += left * POINTS_OF_MAKER[building.produces]
     if building.stores:
         makers = sum(BUILDINGS[k].produces == building.stores for k in village)
         filling = SETUP.hand if not makers else SETUP.store_scores * (village.count(kind) + 1) / makers
@@ -136,7 +138,7 @@ def hall_value(view: GoneWildView, player: PlayerView) -> float:
     """A larger hall: its points, and room for what a full village can't build."""
     hall, left = HALLS[player["hall"]["level"]], rounds_left(view)
     room = player["hall"]["limit"] - len(player["village"])
-    rate = 0.3 if room <= 0 else 0.15 if room == 1 else 0.05
+    rate = POINTS_OF_ROOM[max(0, min(room, 2))]
     return hall.built + rate * max(0.0, left - 1)
 
 

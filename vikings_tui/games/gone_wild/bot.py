@@ -14,7 +14,7 @@ from vikings_tui.games.gone_wild.economy import exchanges_for
 from vikings_tui.games.gone_wild.notation import OTHER
 from vikings_tui.games.gone_wild.views import GoneWildView, asked, me, purse_of, typed, wasted_of
 
-TOKEN = 0.3  # what a token is worth that could be stored
+TOKEN = 1.2  # what a token is worth that could be stored: four of them score in every round to come
 
 
 class Karl:
@@ -126,18 +126,18 @@ class Karl:
             used[OTHER[give]] -= times
         elif beer > purse["beer"] or gold > purse["gold"]:
             return None, 0.0
-        cost = 0.02 * (used["beer"] + used["gold"]) + self.tokens_used(view, used["beer"], used["gold"]) * TOKEN
+        cost = 0.02 * (used["beer"] + used["gold"]) + self.tokens_cost(view, used["beer"], used["gold"])
         if needed:
             return next((a for a in by_verb.get("exchange", []) if a.args[0] == needed[0]), None), cost
         actions = (a for v in ("build", "buy", "pick", "upgrade") for a in by_verb.get(v, []))
         return next((a for a in actions if a.text == text), None), cost
 
-    def tokens_used(self, view: GoneWildView, beer: int, gold: int) -> int:
-        """How many tokens a payment takes that would otherwise be stored."""
+    def tokens_cost(self, view: GoneWildView, beer: int, gold: int) -> float:
+        """What the tokens are worth that a payment takes and that would otherwise be stored."""
         purse, wasted = purse_of(view), wasted_of(view)
         free_beer = purse["beer"] - purse["barrels"] + wasted["barrel"]
         free_gold = purse["gold"] - purse["ingots"] + wasted["ingot"]
-        return max(0, beer - free_beer) + max(0, gold - free_gold)
+        return TOKEN * (max(0, beer - free_beer) + max(0, gold - free_gold))
 
 
 def most_cards(actions: Sequence[Action]) -> Action:
