@@ -17,6 +17,7 @@ from vikings_tui.tui.painting import put_on_picture, put_picture
 
 GROUNDS = {".": "hex-meadow", "S": "hex-start", "B": "hex-bracelet", "C": "hex-centre", "~": "hex-water"}
 PICK, FOCUS, TARGET = "accent", "pick", "p.red"  # the edges
+NAME, VALUE, SIGN = "ink=art.ice", "ink=art.straw bold", "ink=art.white bold"  # grounds are dark in every theme
 MOST = 7  # letters of a heap's values
 
 
@@ -53,7 +54,7 @@ def _ground(side: str, size: Size) -> Canvas:
     for space, (left, top) in corners(size).items():
         put_picture(ground, left, top, hexagon(size, arena.kinds[space]), shaded=True)
     for space, (left, top) in corners(size).items():
-        put_on_picture(ground, left + size.width // 2 - 1, top + size.height, space, "")
+        put_on_picture(ground, left + size.width // 2 - 1, top + size.height, space, NAME)
         ground.zone(f"space:{space}", left, top + 1, size.width, size.height - 1)
     return ground
 
@@ -85,7 +86,7 @@ def put_bracelets(c: Canvas, x: int, y: int, values: Sequence[int]) -> None:
     put_picture(c, x, y, ring(max(values)))
     text = "+".join(map(str, values))
     text = text if len(text) <= MOST else f"{len(values)}:{sum(values)}"
-    put_on_picture(c, x + (PIECE[0] - len(text) + 1) // 2, y + 1, text, "bracelet")
+    put_on_picture(c, x + (PIECE[0] - len(text) + 1) // 2, y + 1, text, VALUE)
 
 
 def _put_viking(c: Canvas, x: int, y: int, size: Size, scene: Scene, arena: Arena, seat: int) -> None:
@@ -106,7 +107,7 @@ def _paint_marks(c: Canvas, x: int, y: int, size: Size, scene: Scene) -> None:
         left, top = corners(size)[space]
         here, chosen = scene.focus == f"space:{space}", f"space:{space}" in scene.picks
         around = "▸◂" if here else "[]" if chosen else "><"
-        row, style = y + top + size.height // 2, "pick" if here else "bold"
+        row, style = y + top + size.height // 2, VALUE if here else SIGN
         inset = 1 if space in full else size.width // 2 - 2
         put_on_picture(c, x + left + inset, row, around[0], style)
         put_on_picture(c, x + left + size.width - 1 - inset, row, around[1], style)
