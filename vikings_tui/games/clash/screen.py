@@ -158,7 +158,8 @@ class ClashScreen(GameScreen):
             return
         self.paint_prompt(c, x, y, width, max(PROMPT, height - listed))
         if listed:
-            self.paint_choices(c, x, y + max(PROMPT, height - listed), min(width, 46), min(listed, height - PROMPT))
+            top = y + max(PROMPT, min(height - listed, PROMPT + 1))
+            self.paint_choices(c, x, top, min(width, 46), min(listed, height - PROMPT))
 
     def purse(self, seat: Seat) -> tuple[Sequence[int | None], Sequence[int]]:
         """CV-5 the bracelets of a player, as far as the screen says, and which values the unknown ones may have."""

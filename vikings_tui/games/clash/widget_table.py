@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from vikings_tui.games.clash.screen import ClashScreen
 
 LAID = 5  # cells of a card on the overview whose name has no room
+PURSE = 7  # columns for bracelets, at least
 SIDE = 18  # where what is beside an action begins
 USUAL = (12, 5)  # turns and what the supply loses in them, as computer players play: until more is seen of this match
 
@@ -106,6 +107,7 @@ def paint_players(screen: ClashScreen, c: Canvas, x: int, y: int, width: int, st
         c.put(at, y, screen.players.names[seat], f"{screen.players.role(seat)} bold", width=room)
         c.right(x + width, y, hand, "dim")
         piles = screen.t("clash.piles", pile=player["pile"], n=len(player["discard"]))
+        piles = piles if width - 9 - cell_len(piles) >= PURSE else ""  # the record tells of them too
         c.right(x + width, y + 1, piles, "dim")
         at = c.put(x + 5, y + 1, f"●{len(player['tokens'])} ", "bracelet")
         c.put(at, y + 1, purse_words(*screen.purse(seat), x + width - cell_len(piles) - 1 - at))
