@@ -196,7 +196,7 @@ def test_a_turning_point_says_whose_doing_it_was_and_names_luck_as_luck(
 
 def test_a_bluff_that_was_caught_is_not_the_best(tmp_path: Path) -> None:
     replay = whole("clash", tmp_path)
-    review = Review(journal="x", chances={at: (at / 1000,) * 3 for at in range(len(replay) + 1)}, whole=True)
+    review = Review(journal="x", chances={at: (at / 250,) * 3 for at in range(len(replay) + 1)}, whole=True)
     found = {one.kind: one for one in turned(replay, review)}
     assert isinstance(found.get("bluff"), Turned)
     for end in replay.turns:

@@ -20,6 +20,7 @@ from vikings_tui.table.replay_table import ReplayTable
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seen import seen_of
 from vikings_tui.tui.app import VikingsApp
+from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.ending import Ending
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
@@ -214,3 +215,75 @@ async def test_the_end_and_the_list_lead_to_it_and_back() -> None:
         await opened(app, pilot)
         await pilot.press("escape")
         assert isinstance(app.screen, Saved)
+
+
+@pytest.mark.parametrize("slug", playable())
+async def test_one_plays_on_from_any_position_and_the_old_match_stays_as_it_was(slug: str) -> None:
+    folder = saves_folder()
+    path = whole(slug, folder)
+    before = path.read_bytes()
+    app = quick_app(("replay", path))
+    async with app.run_test(size=SMALL) as pilot:
+        walk = await opened(app, pilot)
+        walk.table.go(len(walk.table.replay) // 2)
+        there, steps = walk.table.replay.state(), walk.table.replay.position
+        await pilot.press("b", "enter")
+        await until(pilot, lambda: hasattr(app, "at_table"))
+        new = next(one for one in folder.glob("*.jsonl") if one != path)
+        again = Replay(new)
+        again.seek(steps)
+        assert again.state() == there
+        assert sum(spec.is_person for spec in again.seats) == 1
+        app.leave()
+    assert path.read_bytes() == before
+
+
+async def test_nobody_plays_on_from_a_match_that_goes_on_or_is_over() -> None:
+    app = quick_app(("replay", path_of(played("clash", 40))))
+    async with app.run_test(size=SMALL) as pilot:
+        walk = await opened(app, pilot)
+        await pilot.press("b")
+        assert guide(app) is walk
+    assert len(list(saves_folder().glob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("slug", playable())
+async def test_through_each_pair_of_eyes_the_board_is_painted_as_it_was_then_cell_for_cell(slug: str) -> None:
+    """An unfinished match of two people: what the replay paints of it, and what their terminal knew at that step."""
+    match = new_match(2, max(0, load_game(slug).seat_counts[0] - 2), 5, slug, saves_folder())
+    karl, rng = load_bot(slug, "karl"), Rng(1)
+    saw = [seen_of(match, (0, 1))]
+    while match.decision and len(match.history) < 40:
+        seat = match.decision.seats[0]
+        match.play(seat, karl.choose(match.view(seat), match.legal(seat), rng))
+        saw.append(seen_of(match, (0, 1)))
+    app = quick_app(("replay", path_of(match)))
+    async with app.run_test(size=SMALL) as pilot:
+        walk = await opened(app, pilot)
+        screen, differ = walk.screen, set()
+        replayed = screen.seen
+        for at in range(walk.table.first, len(saw), 3):
+            walk.table.go(at)
+            for seat in (None, 0, 1):
+                pictures = []
+                for seen in (replayed, saw[at]):
+                    screen.seen, screen.viewer, screen.view = seen, seat, seen.view(seat)
+                    screen._logged = ((None, -1, ""), [])
+                    canvas = Canvas(*SMALL)
+                    screen.paint_table(canvas)
+                    pictures.append((canvas.chars, canvas.styles))
+                assert pictures[0] == pictures[1], f"step {at} through the eyes of {seat}"
+                differ.add(str(pictures[0]))
+        screen.seen = replayed
+        assert len(differ) > 1
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_every_position_of_a_whole_match_is_the_same_forwards_and_backwards(slug: str, tmp_path: Path) -> None:
+    replay, there = Replay(whole(slug, tmp_path)), []
+    for at in range(len(replay) + 1):
+        replay.seek(at)
+        there.append(hash(replay.state().to_json()))
+    for at in reversed(range(len(replay) + 1)):
+        replay.seek(at)
+        assert hash(replay.state().to_json()) == there[at], f"position {at} is another on the way back"

@@ -63,6 +63,7 @@ HOST_OPTIONS = (
     Option("private"),
     Option("ssh", "ADDRESS:PORT"),
 )
+PUZZLE_OPTIONS = (Option("find", "N"), Option("seed", "S"), Option("out", "FILE"))
 REPLAY_OPTIONS = (
     Option("log"),
     Option("json"),
@@ -81,13 +82,14 @@ COMMANDS = {
         Command("demo", "app", ("GAME",), 0, (LANG, HELP)),
         Command("learn", "app", ("GAME",), 0, (LANG, HELP)),
         Command("daily", "daily", (), 0, (Option("result"), LANG, HELP)),
+        Command("puzzles", "puzzles", ("GAME",), 0, (*PUZZLE_OPTIONS, LANG, HELP)),
         Command("host", "host", ("GAME",), 1, (*HOST_OPTIONS, LANG, HELP)),
         Command("join", "host", ("CODE",), 1, (Option("names", "Ada,Bo,…"), Option("places", "1,2,…"), LANG, HELP)),
         Command("watch", "host", ("CODE",), 1, (LANG, HELP)),
         Command("tables", "host", (), 0, (LANG, HELP)),
         Command("rules", "rules", ("GAME", "WORD"), 1, (LANG, HELP)),
         Command("saves", "saves", (), 0, (LANG, HELP)),
-        Command("stats", "stats", (), 0, (Option("json"), LANG, HELP)),
+        Command("stats", "stats", ("NAME",), 0, (Option("json"), LANG, HELP)),
         Command("replay", "replay", ("FILE",), 1, (*REPLAY_OPTIONS, LANG, HELP)),
         Command("cards", "cards", ("check|new", "FILE"), 2, (LANG, HELP)),
         Command("arenas", "arenas", ("check", "FILE"), 2, (LANG, HELP)),

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from vikings_tui.cli.arguments import Arguments
+from vikings_tui.cli.arguments import Arguments, wrong
 from vikings_tui.cli.showing import console, reading
 from vikings_tui.core.text import Texts, clean, game_key, game_title
 from vikings_tui.table.index import list_saves
+from vikings_tui.table.people import People
+from vikings_tui.table.people_text import against_lines, course_of_ratings, game_line, skill_lines
+from vikings_tui.table.saves import SaveInfo
 from vikings_tui.table.totals import GameTotals, PlayerTotals, add_up, in_order
 from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out, people_of, share_rows
 
@@ -20,7 +23,11 @@ BAR = 30
 
 def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
     with reading(texts) as progress:
-        total = add_up(list_saves(progress))
+        saves = list_saves(progress)
+    if name := arguments.word(0):
+        _show_person(saves, name, texts, as_json="json" in arguments.given)
+        return
+    total = add_up(saves)
     if "json" in arguments.given:
         print(json.dumps(total.as_dict()))
         return
@@ -38,6 +45,24 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> None:
         screen.print(days)
     if total.unreadable:
         screen.print(clean(left_out(total, texts), 400), style="yellow")
+
+
+def _show_person(saves: list[SaveInfo], name: str, texts: Texts, *, as_json: bool) -> None:
+    """One person's games, ratings, skills, rivals and records."""
+    people = People(saves)
+    person = people.find(name)
+    if person is None:
+        raise wrong("no_person", name=clean(name, 40))
+    if as_json:
+        print(json.dumps(person.as_dict()))
+        return
+    screen = console()
+    for _, game in sorted(person.games.items()):
+        screen.print(f"\n{game_title(game.game, texts)} · {game_line(game, texts)}", style="bold")
+        screen.print(f"  {course_of_ratings(game)}", style="cyan")
+        best = [texts("people.best", score=game.best, match=game.best_match)]
+        for line in (*skill_lines(people, person, game, texts), *against_lines(game, texts), *best):
+            screen.print(f"  {line}")
 
 
 def _show_game(game: GameTotals, texts: Texts) -> None:

@@ -30,9 +30,11 @@ from vikings_tui.tui.textual_hooks import HookedApp, has_names
 from vikings_tui.tui.themes import Palette, palette
 
 if TYPE_CHECKING:
+    from vikings_tui.core.event import Seat
     from vikings_tui.table.apart.remote import RemoteTable
     from vikings_tui.table.hot_seat import HotSeat
     from vikings_tui.table.match import Match
+    from vikings_tui.table.replay import Replay
     from vikings_tui.table.seen import Seen
     from vikings_tui.tui.apart.going import Apart
     from vikings_tui.tui.board import Picture
@@ -42,8 +44,8 @@ Start = tuple[str, object] | None
 
 class VikingsApp(HookedApp):
     """`start`: None for the home screen, or ("game", slug), ("resume", path or None), ("demo", slug or None),
-    ("learn", slug or None), ("replay", path), ("daily", None), ("table", how somebody wants to sit
-    down)."""
+    ("learn", slug or None), ("replay", path), ("daily", None), ("puzzles", slug or None),
+    ("table", how somebody wants to sit down)."""
 
     TITLE = "vikings"
     ENABLE_COMMAND_PALETTE = False
@@ -164,6 +166,10 @@ class VikingsApp(HookedApp):
                 self.replay(path, self.exit)
             case ("table", Wish() as wish):
                 self.apart.sit(wish)
+            case ("puzzles", str(slug)):
+                self.solve(slug)
+            case ("puzzles", _):
+                self.choose_puzzles()
             case ("learn", str(slug)):
                 self.learn(slug)
             case ("learn", _):
@@ -228,6 +234,18 @@ class VikingsApp(HookedApp):
         if isinstance(self.at_table, HotSeat) and (path := self.at_table.match.path):
             self.replay(path, lambda: self.ended(seen))
 
+    def take_over(self, replay: Replay, seat: Seat) -> None:
+        """Play on from where a recorded match stands now."""
+        from vikings_tui.table.saves import saves_folder
+        from vikings_tui.table.take_over import take_over
+
+        try:
+            path = take_over(replay, seat, saves_folder())
+        except VikingsError as error:
+            self.say(explain(error, self.texts))
+            return
+        self.resume(path)
+
     def share(self, path: Path) -> None:
         """A match that is over as lines to paste."""
         from vikings_tui.table.replay import Replay
@@ -253,6 +271,37 @@ class VikingsApp(HookedApp):
         from vikings_tui.tui.today import open_today
 
         open_today(self)
+
+    def choose_puzzles(self) -> None:
+        """Ask whose puzzles."""
+        from vikings_tui.table.puzzles import with_puzzles
+
+        self.choose_game(self.solve, with_puzzles())
+
+    def solve(self, slug: str) -> None:
+        """The puzzles of a game, from the first that was not solved yet; a game without puzzles is set up."""
+        from vikings_tui.table.puzzles import next_puzzle, with_puzzles
+
+        if slug in with_puzzles():
+            self.puzzle(slug, next_puzzle(slug))
+        else:
+            self.set_up(slug)
+
+    def puzzle(self, slug: str, at: int, mistakes: int = 0) -> None:
+        """One puzzle; after the last one, home."""
+        from vikings_tui.table.puzzles import PuzzleTable, puzzles
+        from vikings_tui.tui.game_screen import game_screen
+        from vikings_tui.tui.puzzle_screen import PuzzleGuide
+
+        self.go_home()
+        course = puzzles(slug)
+        if at >= len(course):
+            self.say(self.texts("puzzle.last"))
+            return
+        self.at_table = PuzzleTable(course[at], self.texts)
+        screen = game_screen(slug)(self.at_table.seen)
+        screen.guide = PuzzleGuide(screen, course, at, mistakes)
+        self.push_screen(screen)
 
     def sit_down(self, table: HotSeat | RemoteTable) -> None:
         """Show a table: screens know what `table.seen` says, and the table itself only through this app."""

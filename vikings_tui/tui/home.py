@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from vikings_tui.core.text import game_key, game_title
-from vikings_tui.games import playable
+from vikings_tui.games import has_puzzles, playable
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
@@ -86,6 +86,8 @@ class Home(MenuScreen[None]):
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", game_title(slug, self.t), self._about(slug)) for slug in playable()]
         items.append(Item("daily", self.t("daily.title")))
+        if any(has_puzzles(slug) for slug in playable()):
+            items.append(Item("puzzles", self.t("puzzle.title"), self.t("puzzle.about")))
         for name in ("host", "join", "learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
@@ -162,6 +164,8 @@ class Home(MenuScreen[None]):
             self.vikings.demo(None)
         elif name == "daily":
             self.vikings.daily()
+        elif name == "puzzles":
+            self.vikings.choose_puzzles()
         elif name == "learn":
             self.vikings.choose_lessons()
         elif name in ("host", "join", "saves", "stats", "settings", "rules", "quit"):

@@ -26,10 +26,10 @@ class Card(NamedTuple):
     style: str = "line"
 
 
-class LessonGuide(Guide):
-    """Leads a person through one lesson of a course, on the screen of its game."""
+class CardGuide(Guide):
+    """Cards to read over the table of a game, one task after another: `at` of `of`."""
 
-    advised = False  # a lesson has its own hints
+    advised = False  # a task has its own hints
     TASK_KEYS = (Key(("f1", "f4"), "task", "lesson.do.task"),)  # F4 asks for a hint elsewhere: it must skip nothing
     CARD_KEYS = (
         Key(("enter", "space"), "onward", "lesson.do.go"),
@@ -37,11 +37,75 @@ class LessonGuide(Guide):
         Key(("escape", "q", "ctrl+q"), "quit", "lesson.do.leave"),
     )
 
-    def __init__(self, screen: GameScreen, course: tuple[Lesson, ...], at: int, mistakes: int = 0) -> None:
-        self.screen, self.course, self.at, self.mistakes = screen, course, at, mistakes
-        self.lesson = course[at]
+    def __init__(self, screen: GameScreen, at: int, of: int, mistakes: int = 0) -> None:
+        self.screen, self.at, self.of, self.mistakes = screen, at, of, mistakes
         self.card: Card | None = None
         self._onward: asyncio.Future[None] | None = None
+
+    def task_card(self) -> Card:
+        raise NotImplementedError
+
+    async def read(self, card: Card) -> None:
+        self.card = card
+        self._onward = asyncio.get_running_loop().create_future()
+        self.screen.redraw()
+        await self._onward
+
+    def do_onward(self) -> None:
+        self.screen.resume_clock()
+        self.card = None
+        self.screen.redraw()
+        if self._onward and not self._onward.done():
+            self._onward.set_result(None)
+
+    def do_task(self) -> None:
+        self.screen.pause_clock()
+        self.card = self.task_card()
+        self.screen.redraw()
+
+    def do_quit(self) -> None:
+        self.screen.vikings.back_to_set_up()
+
+    def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
+        if self.card:
+            return self.CARD_KEYS
+        first = 2 if own[:1] == self.screen.MOVE_KEYS else 1
+        return (*own[:first], *self.TASK_KEYS, *own[first:])
+
+    def typed(self, event: events.Key) -> bool:
+        return bool(self.card)
+
+    def clicked(self, name: str) -> bool:
+        if self.card is not None and name == "card":
+            self.do_onward()
+            return True
+        return self.card is not None
+
+    def paint_card(self, c: Canvas, card: Card) -> None:
+        lines: list[str] = []
+        for paragraph in card.paragraphs:
+            lines += ["", *wrap(paragraph, WIDTH - 6)]
+        dots = self.progress()
+        height = len(lines) + 4
+        x, y = (c.width - WIDTH) // 2, max(1, (c.height - height) // 2)
+        c.box(x, y, WIDTH, height, card.style, card.title)
+        for row, line in enumerate(lines):
+            c.put(x + 3, y + 1 + row, line)
+        c.put(x + 3, y + height - 2, dots, "accent")
+        c.right(x + WIDTH - 3, y + height - 2, self.screen.t("lesson.enter"), "pick")
+        c.zone("card", x, y, WIDTH, height)
+
+    def progress(self) -> str:
+        dots = "●" * (self.at + 1) + "○" * (self.of - self.at - 1)
+        return f"{dots}  {self.at + 1}/{self.of}"
+
+
+class LessonGuide(CardGuide):
+    """Leads a person through one lesson of a course, on the screen of its game."""
+
+    def __init__(self, screen: GameScreen, course: tuple[Lesson, ...], at: int, mistakes: int = 0) -> None:
+        super().__init__(screen, at, len(course), mistakes)
+        self.course, self.lesson = course, course[at]
 
     # -- the course of a lesson
 
@@ -87,46 +151,10 @@ class LessonGuide(Guide):
         t = self.screen.t
         return Card(t(key, title=t(f"{self.lesson.key}.title")), paragraphs, style)
 
-    async def read(self, card: Card) -> None:
-        self.card = card
-        self._onward = asyncio.get_running_loop().create_future()
-        self.screen.redraw()
-        await self._onward
-
-    def do_onward(self) -> None:
-        self.screen.resume_clock()
-        self.card = None
-        self.screen.redraw()
-        if self._onward and not self._onward.done():
-            self._onward.set_result(None)
-
-    def do_task(self) -> None:
-        self.screen.pause_clock()
-        self.card = self.task_card()
-        self.screen.redraw()
-
     def do_skip_lesson(self) -> None:
         self.screen.vikings.lesson(self.lesson.game, self.at + 1)
 
-    def do_quit(self) -> None:
-        self.screen.vikings.back_to_set_up()
-
     # -- keys, mouse, painting
-
-    def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
-        if self.card:
-            return self.CARD_KEYS
-        first = 2 if own[:1] == self.screen.MOVE_KEYS else 1
-        return (*own[:first], *self.TASK_KEYS, *own[first:])
-
-    def typed(self, event: events.Key) -> bool:
-        return bool(self.card)
-
-    def clicked(self, name: str) -> bool:
-        if self.card is not None and name == "card":
-            self.do_onward()
-            return True
-        return self.card is not None
 
     def paint(self, c: Canvas) -> None:
         """Which lesson, how far, and the task in a word; the card, if there is one."""
@@ -137,22 +165,4 @@ class LessonGuide(Guide):
         x = c.put(1, 0, game_title(self.lesson.game, t), "head title") + 2
         c.put(x, 0, words, "head", width=c.width - x - 1)
         if self.card:
-            self._paint_card(c, self.card)
-
-    def _paint_card(self, c: Canvas, card: Card) -> None:
-        lines: list[str] = []
-        for paragraph in card.paragraphs:
-            lines += ["", *wrap(paragraph, WIDTH - 6)]
-        dots = self._progress()
-        height = len(lines) + 4
-        x, y = (c.width - WIDTH) // 2, max(1, (c.height - height) // 2)
-        c.box(x, y, WIDTH, height, card.style, card.title)
-        for row, line in enumerate(lines):
-            c.put(x + 3, y + 1 + row, line)
-        c.put(x + 3, y + height - 2, dots, "accent")
-        c.right(x + WIDTH - 3, y + height - 2, self.screen.t("lesson.enter"), "pick")
-        c.zone("card", x, y, WIDTH, height)
-
-    def _progress(self) -> str:
-        dots = "●" * (self.at + 1) + "○" * (len(self.course) - self.at - 1)
-        return f"{dots}  {self.at + 1}/{len(self.course)}"
+            self.paint_card(c, self.card)

@@ -12,6 +12,7 @@ from vikings_tui.core.text import game_title
 from vikings_tui.table.seen import seen_step
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.curtain import Curtain
+from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.guide import Guide
 from vikings_tui.tui.moments import Moment, Moments
 from vikings_tui.tui.painted import Key
@@ -46,6 +47,7 @@ class ReplayGuide(Guide):
     )
     LOOKS = (Key(("tab",), "eyes", "replay.do.eyes"), Key(("m", "M"), "moments", "replay.do.moments"))
     TURNS = (Key(("t", "T"), "turned", "review.do.turned"), Key(("c", "C"), "curve", "review.do.curve"))
+    TAKEN = (Key(("b", "B"), "take_over", "replay.do.take_over"), Key(("s", "S"), "share", "share.do.share"))
     ENDS = (Key(("q", "Q", "escape", "ctrl+q"), "quit", "replay.do.leave"),)
 
     def __init__(self, screen: GameScreen, table: ReplayTable, back: Callable[[], None]) -> None:
@@ -64,7 +66,7 @@ class ReplayGuide(Guide):
     def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
         play = Key(("space",), "play", "replay.do.stop" if self.playing else "replay.do.play")
         cards = (Key(("o", "O"), "open", "replay.do.hide" if self.all_open else "replay.do.open"),)
-        over = (*self.TURNS, *cards) if self.table.over else ()
+        over = (*self.TURNS, *cards, *self.TAKEN) if self.table.over else ()
         return (*self.WAYS, play, *self.LOOKS, *over, *self.ENDS, *self._own(own))
 
     def _own(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
@@ -152,6 +154,28 @@ class ReplayGuide(Guide):
             self.review.shown = not self.review.shown
             self.review.begin()
             self.screen.redraw()
+
+    def do_share(self) -> None:
+        """In a few lines of text."""
+        self._still()
+        self.screen.vikings.share(self.table.replay.path)
+
+    def do_take_over(self) -> None:
+        """To play on from here: as the one through whose eyes one looks, or else whose turn it is."""
+        self._still()
+        decision, screen = self.table.replay.decision, self.screen
+        if decision is None:
+            screen.notice(screen.t("replay.over"))
+            return
+        seat = decision.seats[0] if screen.viewer is None else screen.viewer
+        says = screen.t("replay.take_over.says", name=screen.players.names[seat])
+        words = [(name, screen.t(f"replay.take_over.{name}")) for name in ("play", "stay")]
+
+        def answer(word: str | None) -> None:
+            if word == "play":
+                screen.vikings.take_over(self.table.replay, seat)
+
+        screen.app.push_screen(Dialog(screen.t("replay.do.take_over"), says, words), answer)
 
     def do_quit(self) -> None:
         self._still()

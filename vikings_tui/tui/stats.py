@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import shares_of
+from vikings_tui.table.saves import SaveInfo
 from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, in_order
 from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out, people_of, share_rows
 from vikings_tui.tui.canvas import Canvas, bar
@@ -30,12 +31,14 @@ class Stats(PaintedScreen[None]):
     KEYS = (
         Key(("right", "tab", "space", "enter"), "next", "app.do.page", "←→"),
         Key(("left",), "back_page"),
+        Key(("p", "P"), "people", "people.do.people"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
 
     def __init__(self) -> None:
         super().__init__()
         self.totals: Totals | None = None
+        self._saves: list[SaveInfo] = []
         self.page = 0
         self._days = ""  # about the challenges of each day
         self.looked_at = (0, 0)  # how many matches of how many, while they are read
@@ -48,7 +51,8 @@ class Stats(PaintedScreen[None]):
         async for shelf in look_through():
             self.looked_at = shelf.looked_at
             self.redraw()
-        self.totals, self._days = add_up(shelf.saves()), challenges(self.t)
+        self._saves = shelf.saves()
+        self.totals, self._days = add_up(self._saves), challenges(self.t)
         self.redraw()
 
     @property
@@ -182,6 +186,12 @@ class Stats(PaintedScreen[None]):
     def do_next(self) -> None:
         self.page = (self.page + 1) % len(self.pages)
         self.redraw()
+
+    def do_people(self) -> None:
+        """Each person by themselves."""
+        from vikings_tui.tui.people import PeopleScreen
+
+        self.app.push_screen(PeopleScreen(self._saves))
 
     def do_back_page(self) -> None:
         self.page = (self.page - 1) % len(self.pages)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from vikings_tui.core.action import Action
 from vikings_tui.core.state import View
 from vikings_tui.core.text import Texts, game_key
 from vikings_tui.games import narrate_of, reason_of
@@ -82,14 +83,14 @@ def _instead(replay: Replay, one: Turned, judged: Judged, texts: Texts) -> str:
         chance=percent(judged.chance),
         second=percent(judged.other_chance),
     )
-    reason = _reason(replay.slug, view, legal[judged.other if mistake else judged.played], texts)
+    reason = hint_reason(replay.slug, view, legal[judged.other if mistake else judged.played], texts)
     return f"{told} {reason}" if reason else told
 
 
-def _reason(slug: str, view: View, action: object, texts: Texts) -> str:
+def hint_reason(slug: str, view: View, action: Action, texts: Texts) -> str:
     """In the words of the hints, where these need no more than the action."""
     own = reason_of(slug)
-    word = own(view, action) if own else action.verb  # type: ignore[arg-type, attr-defined]
+    word = own(view, action) if own else action.verb
     key = f"{game_key(slug)}.hint.{word}"
     sentence = texts(key) if key in texts else ""
     return "" if "{" in sentence else sentence

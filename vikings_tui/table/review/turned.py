@@ -83,8 +83,10 @@ def _turning_points(replay: Replay, review: Review) -> list[Turned]:
 def _turn(replay: Replay, review: Review, before: int, after: int) -> Turned:
     """Whose doing it was, and what it was."""
     here = [one for at in range(before, after) if (one := review.judged.get(at))]
-    worst = max((one for one in here if is_mistake(one)), key=lambda one: one.loss, default=None)
     then, now = review.chances[before], review.chances[after]
+    most = max(abs(b - a) for a, b in zip(then, now, strict=True))
+    theirs = [one for one in here if is_mistake(one) and 2 * abs(now[one.seat] - then[one.seat]) >= most]
+    worst = max(theirs, key=lambda one: one.loss, default=None)  # a mistake that moved nothing turned nothing
     if worst:
         lost = now[worst.seat] < then[worst.seat] + MOVED / 2
         why: Why = "mistake" if lost else "lucky"
@@ -106,7 +108,7 @@ def _best_bluff(replay: Replay, review: Review) -> Turned | None:
         if any(caught in range(at, end) and whose == seat for caught, whose in _noted(replay, "caught")):
             continue
         one = _told(replay, review, "bluff", at, end, seat)
-        if one and one.moved > 0 and (best is None or one.moved > best.moved):
+        if one and one.moved >= MISTAKE / 2 and (best is None or one.moved > best.moved):
             best = one
     return best
 
