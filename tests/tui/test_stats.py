@@ -81,5 +81,5 @@ async def test_what_each_is_good_at_has_a_page_of_its_own(size: tuple[int, int],
     assert app.texts("estimeo.share") in told
     assert all(name[:8] in told for name in NAMES[:2])
     greens = [line for line in page if re.search(r"\d+/\d+", line)]
-    assert len(greens) > 8
+    assert len(greens) >= 8
     assert not [line for line in page if "[" in line]

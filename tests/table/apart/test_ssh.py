@@ -95,13 +95,13 @@ def test_the_line_that_is_printed_lets_a_friend_play(friends: Friends) -> None:
     seated(friend, "Ragna")
     friends.everybody_sees("Ada plays")
     host.press("enter")
-    friend.wait_for("Choose the start space")
+    friend.wait_for("Choose the start")
     assert "Ragna" in host.text()
     friend.kill(signal.SIGKILL)
     host.wait_for("The line to Ragna is lost")
     assert comes_true(lambda: not friends.running("vikings_tui.cli.ssh_guest")), "the program outlives its line"
     again = friends.come()
-    again.wait_for("Choose the start space")
+    again.wait_for("Choose the start")
 
 
 def test_a_seat_is_kept_for_a_key_and_a_known_key_needs_no_code(friends: Friends, tmp_path: Path) -> None:

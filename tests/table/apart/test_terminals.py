@@ -38,7 +38,7 @@ def test_two_terminals_wait_for_each_other_and_see_each_their_own(home: Path) ->
         assert evening.code in say(home, "tables")
         friend = evening.join("--names", "Ragna")
         evening.everybody_sees("Ada plays")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         friend.wait_for("Waiting for Ada")
         assert "Ragna" in host.text()
         host.press("enter")
@@ -49,11 +49,11 @@ def test_several_at_one_terminal_have_a_curtain_and_the_friend_has_none(home: Pa
     with Evening(home, recap="off") as evening:
         host = evening.host("clash", *SEED, "--who", "here,here,friend", "--names", "Ada,Bo,Cy")
         friend = evening.join("--names", "Cy")
-        host.wait_for("Choose the start space")  # which hides nothing
+        host.wait_for("Choose the start")  # which hides nothing
         host.press("enter")
         host.wait_for("Bo plays")
         host.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         friend.press("enter")
         host.wait_for("Hand the keyboard to Ada")
         time.sleep(0.3)  # an Enter in haste was meant for something else
@@ -67,7 +67,7 @@ def test_a_spectator_sees_what_all_may_see_and_can_be_kept_out(home: Path) -> No
     with Evening(home) as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         evening.join("--names", "Bo")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         watcher = evening.start("watch", evening.code)
         watcher.wait_for("Waiting for Ada")
         watcher.wait_for("for all to see")
@@ -106,14 +106,14 @@ def test_who_leaves_is_away_and_comes_back_to_their_question(home: Path) -> None
     with Evening(home) as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         friend = evening.join("--names", "Bo")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         host.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         friend.press("q", "enter")
         friend.wait_for("Saved matches")
         host.wait_for("Bo is away")
         again = evening.join()
-        again.wait_for("Choose the start space")
+        again.wait_for("Choose the start")
         host.wait_for("Waiting for Bo")
         again.press("enter")
         host.wait_for("Choose")
@@ -123,13 +123,13 @@ def test_a_terminal_that_is_killed_is_lost_to_the_others_and_comes_back(home: Pa
     with Evening(home) as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         friend = evening.join("--names", "Bo")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         host.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         friend.kill(signal.SIGKILL)
         host.wait_for("The line to Bo is lost")
         again = evening.join()
-        again.wait_for("Choose the start space")
+        again.wait_for("Choose the start")
         host.wait_for("Waiting for Bo")
 
 
@@ -137,15 +137,15 @@ def test_a_table_that_is_killed_is_said_at_each_terminal_and_the_first_to_ask_br
     with Evening(home) as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         friend = evening.join("--names", "Bo")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         host.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         for pid in evening.processes():
             os.kill(pid, signal.SIGKILL)
         evening.everybody_sees("The line to the table is broken")
         for terminal in (friend, host):
             terminal.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         host.wait_for("Waiting for Bo")
         friend.press("enter")
         evening.everybody_sees("hand 3")
@@ -155,7 +155,7 @@ def test_when_all_have_left_the_match_waits_and_resume_hosts_it_again_or_plays_i
     with Evening(home, linger=1.0) as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         evening.join("--names", "Bo").wait_for("Waiting for Ada")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         for terminal in list(evening.terminals):
             terminal.press("q", "enter")
             terminal.wait_for("Saved matches")
@@ -165,7 +165,7 @@ def test_when_all_have_left_the_match_waits_and_resume_hosts_it_again_or_plays_i
         again = evening.start("resume")
         again.wait_for("As a table")
         again.press("enter")
-        again.wait_for("Choose the start space")
+        again.wait_for("Choose the start")
         friend = evening.join()
         friend.wait_for("Waiting for Ada")
         for terminal in (again, friend):
@@ -175,14 +175,14 @@ def test_when_all_have_left_the_match_waits_and_resume_hosts_it_again_or_plays_i
         alone = evening.start("resume")
         alone.wait_for("At this keyboard")
         alone.press("down", "enter")
-        alone.wait_for("Choose the start space")
+        alone.wait_for("Choose the start")
         assert evening.code not in say(home, "tables")
 
 
 def test_guests_of_a_kiosk_find_each_other_by_code_and_seats_are_theirs(tmp_path: Path) -> None:
     with guest(tmp_path, "ada") as ada, guest(tmp_path, "bo") as bo:
         ada.wait_for("Saved matches")
-        ada.press(*["down"] * 4)
+        ada.press(*["down"] * 5)
         ada.wait_for("▸ Host a table")
         ada.press("enter")
         ada.wait_for("Which game?")
@@ -192,7 +192,7 @@ def test_guests_of_a_kiosk_find_each_other_by_code_and_seats_are_theirs(tmp_path
         ada.wait_for("type this code")
         record = next((tmp_path / ".local/share/vikings/kiosk/.tables").glob("*.json"))
         bo.wait_for("Saved matches")
-        bo.press(*["down"] * 5, "enter")
+        bo.press(*["down"] * 6, "enter")
         bo.wait_for("Type a code")
         assert record.stem not in bo.text(), "strangers are not told of each other's tables"
         bo.press("enter")
@@ -209,10 +209,10 @@ def test_whoever_is_asked_is_called_by_bell_and_notification_if_they_wish(home: 
     with Evening(home, notice="message") as evening:
         host = evening.host("clash", *SEED, "--who", "here,friend", "--names", "Ada,Bo")
         friend = evening.join("--names", "Bo")
-        host.wait_for("Choose the start space")
+        host.wait_for("Choose the start")
         assert not friend.paper.titles
         host.press("enter")
-        friend.wait_for("Choose the start space")
+        friend.wait_for("Choose the start")
         friend.settle()
         assert "9;Clash of Vikings: it is your turn" in friend.paper.titles
         assert "\x07" in friend.paper.strange

@@ -143,7 +143,8 @@ def _challenge(position: Position) -> str | None:
     known = ideas(position.edition)
     if len(set(position.ideas)) < len(position.ideas) or not set(position.ideas) <= set(known):
         return "no such ideas, or twice the same"
-    if _stage(position) == ORDER.index("challenge") and position.edition > 1 and not position.ideas:
+    to_come = position.rounds - position.round - (_stage(position) > ORDER.index("challenge"))
+    if position.decision and position.edition > 1 and len(position.ideas) < to_come:
         return "no ideas for the Master"
     if _stage(position) <= ORDER.index("challenge"):
         return "a challenge too early" if words or position.challenge else None
