@@ -72,7 +72,7 @@ def _mix(ink: str, paper: str) -> str:
 def picture(frame: Frame, title: str) -> str:
     """One frame as a whole SVG file."""
     rows = [_row(frame, y) for y in range(frame.canvas.height)]
-    return _drawn(frame, title, "", "\n".join(rows))
+    return _whole(frame, title, "", "\n".join(rows))
 
 
 def animation(frames: Sequence[Frame], title: str) -> str:
@@ -92,7 +92,7 @@ def animation(frames: Sequence[Frame], title: str) -> str:
             rules.append((name, starts[first], starts[last]))
             hidden = ' visibility="hidden"' if first else ""
             groups.append(f'<g class="{name}"{hidden}>{body}</g>')
-    return _drawn(frames[0], title, _keyframes(rules, total), "\n".join(groups))
+    return _whole(frames[0], title, _keyframes(rules, total), "\n".join(groups))
 
 
 def _stretches(frames: Sequence[Frame], y: int) -> Iterator[tuple[int, int]]:
@@ -117,7 +117,7 @@ def _keyframes(rules: Sequence[tuple[str, float, float]], total: float) -> str:
     return "\n".join(lines)
 
 
-def _drawn(frame: Frame, title: str, rules: str, body: str) -> str:
+def _whole(frame: Frame, title: str, rules: str, body: str) -> str:
     width, height = frame.canvas.width * W + 2 * PAD, frame.canvas.height * H + 2 * PAD
     paper = look(frame.palette.base).paper
     text = escape("\n".join(frame.canvas.lines()))
