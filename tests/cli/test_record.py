@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import xml.etree.ElementTree as ET
 from datetime import date
@@ -10,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from tests.table.test_daily import finished
+from tests.terminal import Paper
 from tests.tui.test_replay import path_of, played, whole
 from vikings_tui.cli import main
 from vikings_tui.table.daily import over
+from vikings_tui.tui.recording import frames_of
 
 
 def test_a_picture_of_one_step_and_an_animation_of_several(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,13 +33,20 @@ def test_a_picture_of_one_step_and_an_animation_of_several(tmp_path: Path, capsy
 def test_a_recording_is_an_asciicast_of_the_second_version(tmp_path: Path) -> None:
     """https://docs.asciinema.org/manual/asciicast/v2: a header, then [time, "o", text] in order of time."""
     out = tmp_path / "some.cast"
-    assert main(["replay", str(whole("clash", tmp_path)), "--record", str(out), "--steps", "10-16"]) == 0
+    path = whole("clash", tmp_path)
+    assert main(["replay", str(path), "--record", str(out), "--steps", "10-16"]) == 0
     head, *events = [json.loads(line) for line in out.read_text().splitlines()]
     assert (head["version"], head["width"], head["height"]) == (2, 80, 24)
     assert len(events) == 8
     assert [event[0] for event in events] == sorted(event[0] for event in events)
     assert all(event[1] == "o" and isinstance(event[2], str) for event in events)
     assert len(events[3][2]) < len(events[0][2]) / 3, "only what differs"
+    terminal = Paper(80, 24)
+    for event in events:
+        terminal.feed(event[2].encode())
+    assert not terminal.strange
+    last = asyncio.run(frames_of(path, [16], (80, 24), None, curve=True))[0]
+    assert terminal.lines() == last.canvas.lines(), "whoever plays it sees the last step whole"
 
 
 def test_a_recording_of_a_match_that_goes_on_shows_nobody_s_cards(tmp_path: Path) -> None:
