@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tests.pictures.driving import LARGE, LONG, SIZE, Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import match_at, season
+from tests.pictures.scenes_apart import two_terminals
 from tests.pictures.scenes_estimeo import estimeo
 from tests.pictures.scenes_gone_wild import gone_wild
 from tests.pictures.scenes_lessons import lesson
@@ -100,4 +101,15 @@ async def other_themes(size: Size = LARGE, theme: str = "") -> Shots:
             yield f"theme-{name}", frame(app)
 
 
-SESSIONS: tuple[Session, ...] = (menus, clash, gone_wild, valnarok, estimeo, endings, statistics, other_themes, lesson)
+SESSIONS: tuple[Session, ...] = (
+    menus,
+    clash,
+    gone_wild,
+    valnarok,
+    estimeo,
+    endings,
+    statistics,
+    other_themes,
+    lesson,
+    two_terminals,
+)

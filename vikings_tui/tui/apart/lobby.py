@@ -23,7 +23,7 @@ class Lobby(PaintedScreen[None]):
 
     LEAVE = Key(("escape", "q"), "leave", "apart.do.leave")
     KEYS = (LEAVE,)
-    HOST_KEYS = (Key(("enter",), "begin", "apart.do.begin"), LEAVE)
+    HOST_KEYS = (Key(("b", "B"), "begin", "apart.do.begin"), LEAVE)
 
     def __init__(self, table: RemoteTable, left: Callable[[], None], again: bool = False) -> None:
         super().__init__()
