@@ -72,7 +72,7 @@ def enter(home: Path, guest: str | None) -> None:
         raise wrong("kiosk_often", n=MOST_OF_ONE)
 
 
-def limit(home: Path, guest: str | None, threads: int | None = MOST_THREADS) -> None:
+def limit(home: Path, guest: str | None, threads: int | None = MOST_THREADS, nice: int = NICENESS) -> None:
     """Where this guest's matches are, and how much of the machine they get."""
     LIMITS.shared, LIMITS.own_files, LIMITS.thinkers = True, False, 1
     LIMITS.idle = IDLE_SECONDS
@@ -80,7 +80,7 @@ def limit(home: Path, guest: str | None, threads: int | None = MOST_THREADS) -> 
     LIMITS.tables, LIMITS.who = str(home / ".tables"), guest or ""
     os.environ["VIKINGS_HOME"] = str(home / guest) if guest else os.devnull
     with contextlib.suppress(OSError):
-        os.nice(NICENESS)
+        os.nice(nice)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -15,6 +15,8 @@ from vikings_tui.core.text import Texts, explain, pick_language
 from vikings_tui.table.apart.wish import Wish
 from vikings_tui.table.data_home import data_home
 
+NICENESS = 5  # an evening's friends, not strangers all day
+
 
 def main(words: list[str]) -> int:
     code, tables, who = words
@@ -24,7 +26,9 @@ def main(words: list[str]) -> int:
     os.umask(0o077)
     try:
         enter(home, guest)
-        limit(home, guest, threads=None)  # they count for the whole account, and this one is somebody's own
+        limit(
+            home, guest, threads=None, nice=NICENESS
+        )  # threads count for the whole account
         LIMITS.tables, LIMITS.who = str(Path(tables)), who
         return start_app(("table", Wish(code)), None)
     except VikingsError as error:

@@ -490,7 +490,7 @@ class VikingsApp(HookedApp):
         from vikings_tui.tui.dialog import Dialog
 
         if seen.company is not None:
-            kept = self.texts("apart.quit", code=seen.company.code)
+            kept = self.texts("apart.quit_guest" if LIMITS.shared else "apart.quit", code=seen.company.code)
         else:
             kept = self.texts("app.quit.kept" if seen.saved and not seen.trouble else "app.quit.lost")
         words = [("leave", self.texts("app.quit.leave")), ("stay", self.texts("app.quit.stay"))]
