@@ -26,9 +26,7 @@ def main(words: list[str]) -> int:
     os.umask(0o077)
     try:
         enter(home, guest)
-        limit(
-            home, guest, threads=None, nice=NICENESS
-        )  # threads count for the whole account
+        limit(home, guest, threads=None, nice=NICENESS)  # threads count for the whole account
         LIMITS.tables, LIMITS.who = str(Path(tables)), who
         return start_app(("table", Wish(code)), None)
     except VikingsError as error:

@@ -74,7 +74,7 @@ class Evening:
                     found.append(int(folder.name))
         return found
 
-    def press_on(self, rng: random.Random, until: Sequence[str], limit: float = 6 * LIMIT) -> None:
+    def press_on(self, rng: random.Random, until: Sequence[str], limit: float = 8 * LIMIT) -> None:
         """Keys at random at every terminal, until all of them show one of these texts."""
         give_up = time.monotonic() + limit
         playing = [terminal for terminal in self.terminals if terminal.program.poll() is None]

@@ -236,4 +236,4 @@ def test_a_whole_game_at_several_terminals(home: Path, slug: str, who: str) -> N
         for number in range(who.count("friend")):
             evening.join("--names", f"Friend{number}")
         assert comes_true(lambda: '"journal":"' in (home / f"tables/{evening.code}.json").read_text()), "not dealt"
-        evening.press_on(random.Random(3), ("Once more",))
+        evening.press_on(random.Random(3), ("Once more", "another match?"))
