@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 from tests.games.clash.tables import announced, do, hold, kind, table, values
+from vikings_tui.games.clash import views
 from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.rules import GAME, ClashState
 
@@ -33,6 +34,17 @@ def test_a_view_shows_ones_own_cards_and_the_number_of_the_others() -> None:
     assert state.view(0)["players"][0]["hand"] == list(WALKER)
     assert state.view(0)["players"][1]["hand"] == [None] * 3
     assert state.view(None)["players"][0]["hand"] == [None] * 3
+
+
+def test_a_computer_player_looks_at_a_part_of_its_view() -> None:
+    state = placed()
+    for seat in (0, 1, None):
+        seen, whole = views.glance(state, seat), state.view(seat)
+        assert {key: whole[key] for key in seen if key != "players"} == {
+            k: v for k, v in seen.items() if k != "players"
+        }
+        for glimpse, player in zip(seen["players"], whole["players"], strict=True):
+            assert all(player[k] == v for k, v in glimpse.items())
 
 
 def test_cv5_everybody_knows_that_a_player_begins_with_1_2_and_3() -> None:

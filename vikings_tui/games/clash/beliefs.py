@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import View
@@ -12,7 +12,7 @@ from vikings_tui.games.clash.arena import Space, load_arena
 from vikings_tui.games.clash.cards import KEEPING, MELEE, SHIELD, SLAM, SPRINT, WALK, Card
 from vikings_tui.games.clash.content import components
 from vikings_tui.games.clash.position import NOBODY
-from vikings_tui.games.clash.views import ClashView, typed
+from vikings_tui.games.clash.views import Glance
 
 NEAR = (1.0, 0.45, 0.25, 0.1, 0.05)  # what a bracelet is worth from this many steps away
 SURE = 0.35  # and by how much more if it is taken at once
@@ -50,8 +50,8 @@ def patience(announced: int) -> float:
 class Beliefs:
     """One seat's view, and what a player makes of it. `me`: in whose place, if not in that seat's own."""
 
-    def __init__(self, view: View | ClashView, me: Seat | None = None) -> None:
-        self.view = seen = typed(view)
+    def __init__(self, view: View | Glance, me: Seat | None = None) -> None:
+        self.view = seen = cast(Glance, view)
         own = seen["seat"] if me is None else me
         assert own is not None
         self.me: Seat = own

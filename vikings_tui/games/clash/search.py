@@ -20,6 +20,7 @@ from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.notation import CALL, PASS
 from vikings_tui.games.clash.position import Position
 from vikings_tui.games.clash.search_bluffs import PLAIN, Announcing, Calling, Temper, exchange
+from vikings_tui.games.clash.views import glance
 
 # Fitted to who won 750 games of karl against karl, from the beginnings of their turns: what a good place, a bracelet
 # more and being the one to play are worth in points; and by how many points chance moves the end, at the last turn and
@@ -50,8 +51,8 @@ class ClashHeuristics(Heuristics):
             lie = rng.chance(caught / (proven + caught))
             hand = state.hands[seat]
             alike = [a for a in actions if (hand[int(a.args[0]) - 1] != a.args[1]) == lie]
-            return self.playout.choose(state.view(seat), alike or actions, rng)
-        return self.playout.choose(state.view(seat), actions, rng)
+            return self.playout.choose(glance(state, seat), alike or actions, rng)
+        return self.playout.choose(glance(state, seat), actions, rng)
 
     def _habit(self, seen: int, rng: Rng) -> bool:
         return seen > 0 and rng.chance(seen / (seen + self.shown))
@@ -95,7 +96,7 @@ class ClashHeuristics(Heuristics):
         closed = [laid for laid in state.laid if not laid.open and laid.seat != seat]
         if not closed:
             return
-        at = Beliefs(state.view(seat))
+        at = Beliefs(glance(state, seat))
         asked = state.decision is not None and state.decision.kind == "call"
         for laid in closed:
             bluffs = self.bluffs * (at.temptation() if asked and laid is state.laid[-1] else 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict, cast
 
 from vikings_tui.core.event import Seat
@@ -28,16 +29,21 @@ class RecordView(TypedDict):
     wrong: int
 
 
-class PlayerView(TypedDict):
+class PlayerGlance(TypedDict):
+    """What a computer player decides by."""
+
     space: Space | None  # None: not placed yet
     tokens: list[int | None]  # the values of the bracelets, as far as they are known
-    may: list[int]  # on a screen that remembers: which values the unknown ones may have
     worth: float  # what they can be expected to be worth together
     hand: list[Card | None]
-    pile: int
-    discard: list[Card | None]
     unseen: dict[Card, int]  # how many of each card nobody but the owner has seen
     record: RecordView
+
+
+class PlayerView(PlayerGlance):
+    may: list[int]  # on a screen that remembers: which values the unknown ones may have
+    pile: int
+    discard: list[Card | None]
 
 
 class DecisionView(TypedDict):
@@ -51,30 +57,41 @@ class ResultView(TypedDict):
     ranking: tuple[tuple[Seat, ...], ...]
 
 
-class ClashView(TypedDict):
-    """Space names are those of the arena; None stands for a card or a bracelet that this seat does not know."""
+class Table(TypedDict):
+    """What lies open. Space names are those of the arena."""
 
     seat: Seat | None  # None: a spectator
     seats: int
     decision: DecisionView | None
+    arena: str
+    active: Seat
+    overview: dict[Card, int]  # CV-4 how many of each card a deck has
+    supply: int
+    lying: dict[Space, list[int]]
+    announced: Card | None
+    target: Seat | None
+    victim: Seat | None
+    loose: int | None  # CV-25 the value of the bracelet about to be thrown
+    laid: list[LaidView]
+
+
+class Glance(Table):
+    """What a computer player decides by: it looks thousands of times while it thinks."""
+
+    players: Sequence[PlayerGlance]
+
+
+class ClashView(Table):
+    """All that a seat may know; None stands for a card or a bracelet that this seat does not know."""
+
     result: ResultView | None
     variant: str
-    arena: str
     calls: str
     steal: str
     bracelets: str
     first: Seat
-    active: Seat
-    overview: dict[Card, int]  # CV-4 how many of each card a deck has
-    supply: int
     box: int
-    lying: dict[Space, list[int]]
-    announced: Card | None
-    target: Seat | None
     thief: Seat | None
-    victim: Seat | None
-    loose: int | None  # CV-25 the value of the bracelet about to be thrown
-    laid: list[LaidView]
     players: list[PlayerView]
     blocked: dict[str, str]  # what is not possible now, and which sentence says why
     reach: dict[Card, list[Space]]  # on a screen: what an announcement could go to or strike, were it true
@@ -86,35 +103,47 @@ def typed(view: View | ClashView) -> ClashView:
     return cast(ClashView, view)
 
 
+def glance(position: Position, seat: Seat | None) -> Glance:
+    """The part of the view that a computer player decides by."""
+    return {**_table(position, seat), "players": [_seen(position, seat, owner) for owner in range(position.seats)]}
+
+
 def view(position: Position, seat: Seat | None) -> ClashView:
     """What this seat may know; None: a spectator."""
-    asked, result = position.decision, position.result
+    result = position.result
     return {
-        "seat": seat,
-        "seats": position.seats,
-        "decision": {"kind": asked.kind, "seats": asked.seats, "race": asked.race} if asked else None,
+        **_table(position, seat),
         "result": {"scores": result.scores, "ranking": result.ranking} if result else None,
         "variant": position.variant,
-        "arena": position.arena,
         "calls": position.calls,
         "steal": position.steal,
         "bracelets": position.bracelets,
         "first": position.first,
-        "active": position.active,
-        "overview": DECK[position.variant].copy(),
-        "supply": len(position.supply),
         "box": len(position.box),
-        "lying": {space: [VALUES[t] for t in tokens] for space, tokens in position.lying.items()},
-        "announced": position.announced or None,
-        "target": None if position.target == NOBODY else position.target,
         "thief": None if position.thief == NOBODY else position.thief,
-        "victim": None if position.victim == NOBODY else position.victim,
-        "loose": None if position.loose == NOBODY else VALUES[position.loose],
-        "laid": [_laid(laid, seat) for laid in position.laid],
         "players": [_player(position, seat, owner) for owner in range(position.seats)],
         "blocked": blocked(position, seat),
         "reach": {},
         "useless": {},
+    }
+
+
+def _table(position: Position, seat: Seat | None) -> Table:
+    asked = position.decision
+    return {
+        "seat": seat,
+        "seats": position.seats,
+        "decision": {"kind": asked.kind, "seats": asked.seats, "race": asked.race} if asked else None,
+        "arena": position.arena,
+        "active": position.active,
+        "overview": DECK[position.variant].copy(),
+        "supply": len(position.supply),
+        "lying": {space: [VALUES[t] for t in tokens] for space, tokens in position.lying.items()},
+        "announced": position.announced or None,
+        "target": None if position.target == NOBODY else position.target,
+        "victim": None if position.victim == NOBODY else position.victim,
+        "loose": None if position.loose == NOBODY else VALUES[position.loose],
+        "laid": [_laid(laid, seat) for laid in position.laid],
     }
 
 
@@ -138,24 +167,32 @@ def _laid(laid: Laid, seat: Seat | None) -> LaidView:
     return {"seat": laid.seat, "as": laid.named, "card": card, "open": laid.open}
 
 
-def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
+def _seen(position: Position, seat: Seat | None, owner: Seat) -> PlayerGlance:
     row = position.sight[position.seats if seat is None else seat]
-    tokens = position.tokens[owner]
+    tokens, hand = position.tokens[owner], position.hands[owner]
     values = [known(row, token) for token in tokens]
     if position.steal == "random":  # the order says nothing
         values.sort(key=lambda value: (value is None, value))
-    own = owner == seat
-    hidden = position.discards[owner]
     return {
         "space": position.spaces[owner] or None,
         "tokens": values,
-        "may": [],
         "worth": expected(row, tokens),
-        "hand": list(position.hands[owner]) if own else [None] * len(position.hands[owner]),
-        "pile": len(position.piles[owner]),
-        "discard": [*sorted(position.shown[owner]), *(sorted(hidden) if own else [None] * len(hidden))],
+        "hand": list(hand) if owner == seat else [None] * len(hand),
         "unseen": unseen(position, owner),
         "record": _record(position, owner),
+    }
+
+
+def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
+    hidden = position.discards[owner]
+    return {
+        **_seen(position, seat, owner),
+        "may": [],
+        "pile": len(position.piles[owner]),
+        "discard": [
+            *sorted(position.shown[owner]),
+            *(sorted(hidden) if owner == seat else [None] * len(hidden)),
+        ],
     }
 
 
