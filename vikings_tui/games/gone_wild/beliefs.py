@@ -4,6 +4,7 @@ likely somebody can defend. Sees a view, never a position."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from vikings_tui.core.action import Action
 from vikings_tui.games.gone_wild.attack import DEFENDERS, FIGHTERS, FOES, STRIKES
@@ -18,9 +19,21 @@ POINTS_OF_DEFENCE = 0.2
 POINTS_OF_DRAW = 0.5
 POINTS_OF_BEER = 0.2
 POINTS_OF_GOLD = 0.3
-POINTS_OF_STORAGE = 0.8  # each round that it scores
-POINTS_OF_ROOM = (0.7, 0.45, 0.15)  # of a larger hall each round, with room left for no building, one, more
-POINTS_OF_MAKER = {"beer": 0.75, "gold": 0.85}  # each round
+
+
+class Insight(NamedTuple):
+    """What somebody thinks is worth how much of what lasts, in points a round; of a token, once."""
+
+    storage: float  # one that scores
+    makers: dict[str, float]
+    room: tuple[float, float, float]  # a larger hall, with room left for no building, for one, for more
+    token: float = 1.2  # one that could be stored: four of them score in every round to come
+
+
+# Each wins clearly against the one before.
+GOOD = Insight(0.5, {"beer": 0.4, "gold": 0.5}, (0.3, 0.15, 0.05))
+BETTER = Insight(0.8, {"beer": 0.4, "gold": 0.5}, (0.5, 0.3, 0.1))
+BEST = Insight(0.8, {"beer": 0.75, "gold": 0.85}, (0.7, 0.45, 0.15))
 
 
 def rounds_left(view: GoneWildView) -> float:
@@ -109,18 +122,18 @@ def has_room(player: PlayerView, kind: str) -> bool:
     return village.count(kind) < SETUP.same_building and (not limit or len(village) < limit)
 
 
-def building_value(view: GoneWildView, kind: str, player: PlayerView, rounds: float) -> float:
+def building_value(view: GoneWildView, kind: str, player: PlayerView, rounds: float, insight: Insight = BEST) -> float:
     """`rounds`: how many are left."""
     building, left = BUILDINGS[kind], rounds - 1
     village = kinds(player)
     worth = 0.4 * ("builder" in view["bonuses"]) + mission_value(view, player, "built")
     worth += _mission_of_kind(player, kind, village)
     if building.produces:
-        worth += left * POINTS_OF_MAKER[building.produces]
+        worth += left * insight.makers[building.produces]
     if building.stores:
         makers = sum(BUILDINGS[k].produces == building.stores for k in village)
         filling = SETUP.hand if not makers else SETUP.store_scores * (village.count(kind) + 1) / makers
-        worth += max(0.0, left - filling) * POINTS_OF_STORAGE if makers else 0.0
+        worth += max(0.0, left - filling) * insight.storage if makers else 0.0
     worth += building.draw * left * 0.4 + building.keep * left * 0.12
     return worth
 
@@ -134,11 +147,11 @@ def _mission_of_kind(player: PlayerView, kind: str, village: list[str]) -> float
     return worth
 
 
-def hall_value(view: GoneWildView, player: PlayerView) -> float:
+def hall_value(view: GoneWildView, player: PlayerView, insight: Insight = BEST) -> float:
     """A larger hall: its points, and room for what a full village can't build."""
     hall, left = HALLS[player["hall"]["level"]], rounds_left(view)
     room = player["hall"]["limit"] - len(player["village"])
-    rate = POINTS_OF_ROOM[max(0, min(room, 2))]
+    rate = insight.room[max(0, min(room, 2))]
     return hall.built + rate * max(0.0, left - 1)
 
 

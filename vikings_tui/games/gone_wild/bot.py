@@ -14,11 +14,12 @@ from vikings_tui.games.gone_wild.economy import exchanges_for
 from vikings_tui.games.gone_wild.notation import OTHER
 from vikings_tui.games.gone_wild.views import GoneWildView, asked, me, purse_of, typed, wasted_of
 
-TOKEN = 1.2  # what a token is worth that could be stored: four of them score in every round to come
-
 
 class Karl:
     """Looks one step ahead at what each action is worth; no search, no memory."""
+
+    def __init__(self, insight: beliefs.Insight = beliefs.GOOD) -> None:
+        self.insight = insight
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
         return actions[0] if len(actions) == 1 else self.decide(typed(view), actions)
@@ -102,7 +103,8 @@ class Karl:
             if name not in BUILDINGS:
                 offers.append((f"buy {name}", beliefs.card_value(view, name, player, often), beer, gold))
             elif beliefs.has_room(player, name):
-                offers.append((f"build {name}", beliefs.building_value(view, name, player, rounds), beer, gold))
+                worth = beliefs.building_value(view, name, player, rounds, self.insight)
+                offers.append((f"build {name}", worth, beer, gold))
         for slot, name in enumerate(view["path"]):
             card = CARDS[name]
             if card.kind != "foe":
@@ -110,7 +112,7 @@ class Karl:
                 offers.append((f"buy {name} from path {slot}", worth, card.beer_cost, card.gold_cost))
         if player["hall"]["level"] < len(HALLS) and not player["hall"]["fresh"]:
             hall = HALLS[player["hall"]["level"]]
-            offers.append(("upgrade", beliefs.hall_value(view, player), hall.beer_cost, hall.gold_cost))
+            offers.append(("upgrade", beliefs.hall_value(view, player, self.insight), hall.beer_cost, hall.gold_cost))
         return offers
 
     def way_to(
@@ -137,7 +139,7 @@ class Karl:
         purse, wasted = purse_of(view), wasted_of(view)
         free_beer = purse["beer"] - purse["barrels"] + wasted["barrel"]
         free_gold = purse["gold"] - purse["ingots"] + wasted["ingot"]
-        return TOKEN * (max(0, beer - free_beer) + max(0, gold - free_gold))
+        return self.insight.token * (max(0, beer - free_beer) + max(0, gold - free_gold))
 
 
 def most_cards(actions: Sequence[Action]) -> Action:
