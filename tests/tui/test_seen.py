@@ -73,6 +73,7 @@ class Watch:
         actions = [found for found in everything if isinstance(found, Action)]
         others = {id(step.action) for step in match.history if step.seat not in people} - allowed
         offered = {id(action) for action in (screen.asked.actions if screen.asked else ())}
+        offered |= {id(choice.action) for choice in (screen.picking.choices if screen.picking else ())}
         assert not [action for action in actions if id(action) in others - offered and _tells(action)]
 
 
