@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance import play
 from tests.tui.driving import LARGE, SMALL, new_match, quick_app, shown, until
 from vikings_tui.core.content import assets
 from vikings_tui.core.errors import PositionError, VikingsError
@@ -121,6 +122,12 @@ def test_a_position_holds_the_arena_itself(mine: Path) -> None:
         seat = rng.choice(state.decision.seats)
         state.apply(seat, rng.choice(state.legal(seat)))
         assert GAME.check(state) is None
+
+
+@pytest.mark.parametrize("bracelets", ["own", "all", "none"])
+def test_in_it_the_contract_of_all_games_holds_at_every_step(bracelets: str, mine: Path) -> None:
+    setup = ("clash", 3, {"own_arena": str(mine), "bracelets": bracelets, "steal": "choose"})
+    assert play(setup, seed=1, check_every=7).result is not None
 
 
 @pytest.mark.parametrize("arena", ["nowhere", MARK, MARK + "." * 37, MARK + "S" * 40, "own", "../../etc/passwd", ""])

@@ -13,6 +13,7 @@ from vikings_tui.core.text import Texts
 from vikings_tui.games.clash.arena import load_arena
 from vikings_tui.games.clash.bracelets import VALUES
 from vikings_tui.games.clash.cards import SHIELD
+from vikings_tui.games.clash.content import components
 from vikings_tui.games.clash.position import Position
 from vikings_tui.games.clash.records_lies import Lie, Turn
 from vikings_tui.games.clash.views import ClashView, typed
@@ -244,6 +245,8 @@ def _space(view: ClashView, space: str, who: str, t: Texts) -> str:
     values = view["lying"].get(space)
     if values:
         return t("clash.about.loot", player=who, values=_added(values))
+    if view["supply"] and space == load_arena(view["arena"]).centre:
+        return t("clash.about.centre", n=min(components().centre, view["supply"]))
     return _kind(view, space, t)
 
 
