@@ -23,6 +23,7 @@ from vikings_tui.games.clash.widget_preview import SIZE as PREVIEW_SIZE
 from vikings_tui.games.clash.widget_preview import paint_preview
 from vikings_tui.games.clash.widget_table import paint_overview, paint_players, paint_supply
 from vikings_tui.table.seen import SeenStep
+from vikings_tui.tui.board import Board
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.painted import Key
@@ -69,7 +70,8 @@ class ClashScreen(GameScreen):
     async def show(self, step: SeenStep) -> None:
         """What has moved is seen moving, unless a call takes the whole screen."""
         self.view = self.seen.view(self.viewer)
-        if self.spotlight(step) is None:
+        there = self.is_mounted and bool(self.query(Board))  # a table that is being left shows nothing any more
+        if there and self.spotlight(step) is None:
             size = self._arena_size(self.board.canvas)
             moved = moving(step.events, size, typed(self.view), self.players)
             if moved:
