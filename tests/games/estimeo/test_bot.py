@@ -10,6 +10,7 @@ from tests.games.estimeo.tables import asked, at_markers, at_rank, do, fixed, gi
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.games.estimeo.bot import BOTS, Ranker, next_step
+from vikings_tui.games.estimeo.deck import house
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.rules import GAME, EstimeoState
 
@@ -91,3 +92,45 @@ def test_a_column_is_reached_step_by_step_from_any_other() -> None:
         state.apply(1, step)
     assert state.columns[1] == wanted
     assert state.moved[1] <= 6
+
+
+@pytest.mark.parametrize(("level", "quick"), [("konung", True), ("jarl", True), ("karl", False)])
+def test_es12_who_is_always_the_first_by_haste_alone_is_undercut(level: str, quick: bool) -> None:
+    state = at_rank()
+    view = state.view(1)
+    bot = BOTS[level]
+    assert isinstance(bot, Ranker)
+    assert bot.time(view, Rng(1)) >= bot.pace[0], "nobody was quicker yet"
+    state.quickest[2] = 20
+    assert (max(bot.time(state.view(1), Rng(seed)) for seed in range(30)) < 20) == quick
+
+
+def test_es12_the_least_time_of_each_is_known_to_all_when_all_have_ranked() -> None:
+    state = at_rank()
+    do(state, "put blue 1", "put yellow 1", "put master 1", "done 90")
+    assert [player["quickest"] for player in state.view(2)["players"]] == [300, 300, 300]
+    do(state, "done 20")
+    assert [player["quickest"] for player in state.view(2)["players"]] == [300, 90, 300], (
+        "who left cards out was no first"
+    )
+
+
+@pytest.mark.parametrize(("level", "card", "known"), [("konung", "snail-well", 8), ("jarl", "knock-out", 52)])
+def test_a_level_that_reckons_works_out_a_sum(level: str, card: str, known: int) -> None:
+    state = at_rank()
+    give(state, 1, card)
+    bot = BOTS[level]
+    assert isinstance(bot, Ranker)
+    view = state.view(1)
+    assert bot.known(view, view["hand"][0]) == known
+    assert KARL.known(view, view["hand"][0]) is None  # type: ignore[attr-defined]
+
+
+def test_konung_knows_a_quarter_of_the_houses_facts_and_nothing_of_a_deck_of_ones_own() -> None:
+    konung, state = BOTS["konung"], at_rank()
+    assert isinstance(konung, Ranker)
+    view, facts = state.view(1), [card for card in house().cards.values() if card.kind == "knowledge"]
+    hand = view["hand"][0]
+    known = [konung.known(view, {**hand, "card": c.id, "by": c.by, "kind": c.kind, "theme": c.theme}) for c in facts]
+    assert 0.2 < sum(answer is not None for answer in known) / len(facts) < 0.3
+    assert konung.known(view, {**hand, "by": "rules", "kind": "sum", "theme": "own"}) is None

@@ -1,4 +1,5 @@
-"""Computer players: they guess between the same two numbers as anybody, and leave out what they doubt."""
+"""Computer players: they guess between the same two numbers as anybody, know some answers by heart as people do, work
+out what can be worked out, and leave out what they doubt."""
 
 from __future__ import annotations
 
@@ -13,8 +14,11 @@ from vikings_tui.core.action import Action
 from vikings_tui.core.bot import Bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.estimeo.notation import MARKER, NOTATION
-from vikings_tui.games.estimeo.views import EstimeoView, PlayerView, typed
+from vikings_tui.games.estimeo.deck import deck_of
+from vikings_tui.games.estimeo.deck_check import AT_FIRST
+from vikings_tui.games.estimeo.notation import MARKER, MASTER, NOTATION
+from vikings_tui.games.estimeo.options import OWN
+from vikings_tui.games.estimeo.views import CardView, EstimeoView, PlayerView, typed
 
 
 class Guess(NamedTuple):
@@ -34,6 +38,10 @@ class Ranker:
     price: float  # what a red card costs, in green ones
     haste: float  # what laying all cards is worth, for the green card of the first
     pace: tuple[int, int]  # tenths of a second until "done": at least, and up to this much more
+    part: float = 0.5  # where in the likely range answers are expected
+    knows: int = 0  # of a hundred facts of the house's cards, how many the player knows by heart
+    reckons: bool = False  # whether sums, riddles and what the die brings are worked out
+    hurries: bool = False  # whether somebody quicker makes the player quicker
     astray: float = 0.0  # how much further off a guess may fall that is about a weak theme
 
     def choose(self, view: View, actions: Sequence[Action], rng: Rng) -> Action:
@@ -54,8 +62,16 @@ class Ranker:
         step = next_step(column, self.column(view))
         if step is not None and step in actions:
             return step
+        return NOTATION.action("done", self.time(view, rng))
+
+    def time(self, view: EstimeoView, rng: Rng) -> int:
+        """ES-12: nobody is the first in every round by haste alone: who was quicker is undercut."""
         least, more = self.pace
-        return NOTATION.action("done", least + rng.below(more + 1))
+        others = [player["quickest"] for player in view["players"] if player["seat"] != view["seat"]]
+        quickest = min((time for time in others if time is not None), default=least)
+        if self.hurries and quickest < least:
+            return quickest * (4 + rng.below(5)) // 10
+        return least + rng.below(more + 1)
 
     def column(self, view: EstimeoView) -> tuple[str, ...]:
         """The column of the greatest worth, from the bottom."""
@@ -82,9 +98,26 @@ class Ranker:
             wide = self.spread + (self.astray if card["theme"] in self.weak else 0.0)
             doubt = self.doubt + (self.astray / 3 if card["theme"] in self.weak else 0.0)
             off = (chance.next() + chance.next()) / 2.0**64 - 1  # a triangle from -1 to 1
-            value = (card["low"] + card["high"]) / 2 + wide * half * off
+            known = self.known(view, card)
+            if known is not None:
+                guesses.append(Guess(card["slot"], known, 0.5))
+                continue
+            value = card["low"] + 2 * half * self.part + wide * half * off
             guesses.append(Guess(card["slot"], value, 0.5 + doubt * half))
         return sorted(guesses, key=lambda guess: guess.value)
+
+    def known(self, view: EstimeoView, card: CardView) -> int | None:
+        """The answer, where it can be worked out or is known by heart: of cards of the house, always the same ones."""
+        worked_out = card["kind"] in ("sum", "riddle", "die")
+        if card["by"] != "rules" or card["card"] == MASTER or card["theme"] == OWN:
+            return None
+        by_heart = crc32(card["card"].encode()) % 100 < self.knows and not (self.astray and card["theme"] in self.weak)
+        if not (self.reckons if worked_out else by_heart):
+            return None
+        answer = deck_of(view["deck"], view["mark"]).card(card["card"]).answer
+        counted = (view["die"] or 1, view["seats"], view["seats"] - 1, view["round"], view["rounds"], view["cards"])
+        values = dict(zip(AT_FIRST, counted, strict=True))
+        return answer(values) if answer and answer.names <= set(values) else None
 
     def worth(self, kept: Sequence[Guess], marker: int) -> float:
         """Green cards to expect less the price of the red ones: each card must be on its side of the marker, and not
@@ -141,7 +174,7 @@ BOTS: dict[str, Bot] = {
     # leaves out what it doubts
     "karl": Ranker(spread=1.2, doubt=0.6, price=2.0, haste=0.0, pace=(110, 140)),
     # knows numbers, but neither lengths nor weights nor speeds nor the map
-    "jarl": Ranker(spread=0.5, doubt=0.4, price=0.9, haste=0.4, pace=(75, 150), astray=0.9),
-    # is quick, and hardly ever far off
-    "konung": Ranker(spread=0.15, doubt=0.35, price=0.75, haste=0.7, pace=(60, 60)),
+    "jarl": Ranker(0.5, 0.4, 0.9, 0.4, (75, 150), part=0.44, reckons=True, hurries=True, astray=0.9),
+    # is quick, hardly ever far off, and knows much
+    "konung": Ranker(0.1, 0.35, 0.75, 0.7, (60, 60), part=0.44, knows=25, reckons=True, hurries=True),
 }

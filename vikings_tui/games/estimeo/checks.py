@@ -63,6 +63,8 @@ def _shape(position: Position) -> str | None:
         return "3 to 6 seats"
     if any(len(getattr(position, name)) != seats for name in (*LISTS, "green_steps", "red_steps")):
         return "one item for each seat"
+    if len(position.quickest) not in (0, seats):
+        return "one least time for each seat, or none"
     if position.cards not in (2, 3, FIVE) or position.hourglass not in ("hidden", "shown"):
         return "no such option"
     if not 0 <= position.master < seats or not 0 <= position.round < position.rounds:
@@ -100,6 +102,8 @@ def _numbers(position: Position) -> str | None:
         return "a score card turned too far"
     if not all(0 <= n <= MAX_STEPS for n in position.moved) or not all(0 <= n <= hourglass for n in position.spent):
         return "too many steps or too much time"
+    if not all(0 <= n <= hourglass for n in position.quickest):
+        return "a least time that is too long"
     if not all(0 <= n <= numbers().limits.answer for n in position.answers.values()):
         return "an answer that is too large"
     return None

@@ -43,6 +43,8 @@ class Position(State, ABC):
     red_under: list[tuple[str, ...]]
     green_steps: list[int]
     red_steps: list[int]
+    # the least time in which each player has laid all their cards, as all were told (ES-12); since edition 2
+    quickest: list[int] = field(default_factory=list)
     # this round: `clear_round` empties all that follows
     die: int = 0
     challenge: str = ""  # a suggestion, or
@@ -186,6 +188,7 @@ class Position(State, ABC):
         copy.markers, copy.columns, copy.moved = self.markers[:], self.columns[:], self.moved[:]
         copy.status, copy.spent = self.status[:], self.spent[:]
         copy.verdicts, copy.answers = self.verdicts[:], self.answers.copy()
+        copy.quickest = self.quickest[:]
         copy.green_under, copy.red_under = self.green_under[:], self.red_under[:]
         copy.green_steps, copy.red_steps = self.green_steps[:], self.red_steps[:]
         return copy

@@ -121,6 +121,8 @@ def _tell_all(p: Position, events: list[Event]) -> None:
             _late(p, seat, events)
         else:
             events.append(Event("done", _ranked(p, seat), reveals=True))
+            if p.quickest and len(p.columns[seat]) == p.cards + 2:
+                p.quickest[seat] = min(p.quickest[seat], p.spent[seat])
 
 
 def _bonus(p: Position, events: list[Event]) -> None:

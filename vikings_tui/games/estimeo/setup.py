@@ -11,7 +11,7 @@ from vikings_tui.games.estimeo.deck import Challenge, chosen, deck_of, first_hou
 from vikings_tui.games.estimeo.ideas import ideas
 from vikings_tui.games.estimeo.memory import levels
 from vikings_tui.games.estimeo.options import DRAWN, EstimeoOptions, wanted_themes
-from vikings_tui.games.estimeo.position import FIVE, Position
+from vikings_tui.games.estimeo.position import FIVE, HOURGLASS, Position
 
 AT_ONE_TERMINAL = frozenset({"columns", "rows", "beside"})  # measures that differ where people sit at several
 P = TypeVar("P", bound=Position)
@@ -41,6 +41,7 @@ def deal(state_type: type[P], seats: int, seed: int, options: EstimeoOptions, ed
     )
     state.clear_round()
     if not first:
+        state.quickest = [HOURGLASS] * seats
         if DRAWN in wanted_themes(options.themes):
             state.families = families.draw(rounds.family_count((seats - 1) * cards, state.rounds), rng)
         state.ideas = [name for name, idea in ideas(edition).items() if _can_be_asked(idea, options)]

@@ -72,7 +72,9 @@ class LeftView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """`status`: "done" or "late"; "ranked" for whoever may not know yet which, nor `time` and `laid`. `column` (from
+    """`quickest`: the least time in which all cards were laid in an earlier round.
+
+    `status`: "done" or "late"; "ranked" for whoever may not know yet which, nor `time` and `laid`. `column` (from
     the bottom) and `left_out` are None for who may not see them."""
 
     seat: Seat
@@ -84,6 +86,7 @@ class PlayerView(TypedDict):
     status: str | None
     time: int | None
     laid: int | None
+    quickest: int | None
     column: list[ItemView] | None
     left_out: list[LeftView] | None
 
@@ -210,6 +213,7 @@ def _player(position: Position, seat: Seat | None, owner: Seat) -> PlayerView:
         "status": (position.status[owner] if told else position.status[owner] and RANKED) or None,
         "time": position.spent[owner] if told and (position.status[owner] or position.edition > 1) else None,
         "laid": max(0, len(position.columns[owner]) - 1) if told else None,
+        "quickest": position.quickest[owner] if position.quickest else None,
         "column": _column(position, owner) if known else None,
         "left_out": _left_out(position, owner) if position.scoring() else None,
     }
