@@ -226,7 +226,7 @@ def test_a_doubtful_gain_is_not_taken() -> None:
     assert state.decision
     seat = state.decision.seats[0]
     dream = partial(state.resample, seat)
-    search = Search(bot.heuristics, bot.tuning, state.view(seat), state.legal(seat), Rng(1), dream)
+    search = Search(bot.heuristics, Tuning(1, doubt=1.0), state.view(seat), state.legal(seat), Rng(1), dream)
     usual, other = search.root.actions[:2]
     edges: Sequence[Edge] = [Edge(), Edge()]
     search.root.edges.update(zip((usual, other), edges, strict=True))
@@ -239,6 +239,27 @@ def test_a_doubtful_gain_is_not_taken() -> None:
     for _ in range(200):
         edges[1].learn(0.9)
     assert search.best() == other
+
+
+def test_actions_are_compared_in_the_dreams_in_which_both_were_tried() -> None:
+    """The dreams that come late are good for everybody: who was tried in them is not better for that."""
+    state, bot = mid_game("gone-wild", choices=9), searcher("gone-wild")
+    assert state.decision
+    seat = state.decision.seats[0]
+    played = []
+    for common in (0, 5):
+        dream, tuning = partial(state.resample, seat), Tuning(1, doubt=1.0, common=common)
+        search = Search(bot.heuristics, tuning, state.view(seat), state.legal(seat), Rng(1), dream)
+        usual, often, better = search.root.actions[:3]
+        search.root.edges.update({usual: Edge(), often: Edge(), better: Edge()})
+        for number in range(6):
+            search.root.edges[usual].learn(0.3 + number / 100)
+            search.root.edges[better].learn(0.35 + number / 100)
+        for number in range(40):
+            search.root.edges[often].learn(0.3 + number / 100)
+        search.iterations = 52
+        played.append([usual, often, better].index(search.best()))
+    assert played == [1, 2]
 
 
 def test_levels_go_from_thrall_to_konung_in_every_game() -> None:

@@ -46,6 +46,8 @@ class Tuning:
     depth    how many of the seat's own decisions below the first are searched too
     explore  how eagerly others than the best are tried, in standard deviations of what playouts bring
     doubt    how many standard errors better than the policy's own choice an action must be
+    common   in how many dreams at least an action must be compared with the policy's choice, dream by dream, before it
+             is played instead (0: the means of all dreams of each are compared)
     mixing   how much worse an action may be and still be played now and then, where it must not be readable
     """
 
@@ -53,6 +55,7 @@ class Tuning:
     depth: int = 0
     explore: float = 1.0
     doubt: float = 0.5
+    common: int = 0
     mixing: float = 0.01
 
 
@@ -63,6 +66,7 @@ class Edge:
     visits: int = 0
     total: float = 0.0
     square: float = 0.0
+    values: list[float] = field(default_factory=list)  # in the order of the dreams
     nodes: dict[Situation, Node] = field(default_factory=dict)
 
     @property
@@ -82,6 +86,7 @@ class Edge:
         self.visits += 1
         self.total += value
         self.square += value * value
+        self.values.append(value)
 
 
 @dataclass(slots=True)
@@ -261,10 +266,28 @@ class Search:
             return self.usual
         if self.kind in self.heuristics.mixed:
             return self._by_lot()
+        if self.tuning.common:
+            return self._by_dreams()
         usual = edges[self.usual]
         tried = [item for item in edges.items() if item[1].visits * 2 * len(edges) >= self.iterations]
         action, edge = max(tried or edges.items(), key=lambda item: item[1].mean)
         return action if edge.mean - usual.mean > self.tuning.doubt * edge.error else self.usual
+
+    def _by_dreams(self) -> Action:
+        """The action that gains most over the policy's own choice in the dreams in which both were tried, if it gains
+        clearly: two that were tried in different dreams differ by luck alone."""
+        best, most = self.usual, 0.0
+        usual = self.root.edges[self.usual].values
+        for action, edge in self.root.edges.items():
+            gains = [mine - theirs for mine, theirs in zip(edge.values, usual, strict=False)]
+            if action == self.usual or len(gains) < self.tuning.common:
+                continue
+            mean = sum(gains) / len(gains)
+            spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1))
+            clear = mean - self.tuning.doubt * spread / sqrt(len(gains))
+            if clear > most:
+                best, most = action, clear
+        return best
 
     def _by_lot(self) -> Action:
         """Each action as likely as it is near the best; those hardly visited stay out."""

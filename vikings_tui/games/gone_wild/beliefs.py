@@ -30,9 +30,9 @@ class Insight(NamedTuple):
     token: float = 1.2  # one that could be stored: four of them score in every round to come
 
 
-# Each wins clearly against the one before.
+# karl's, and that of the levels above him, which won 67 of 100 games of two against his; both win five of six against
+# what version 1.0.0 made of it.
 GOOD = Insight(0.5, {"beer": 0.4, "gold": 0.5}, (0.3, 0.15, 0.05))
-BETTER = Insight(0.8, {"beer": 0.4, "gold": 0.5}, (0.5, 0.3, 0.1))
 BEST = Insight(0.8, {"beer": 0.75, "gold": 0.85}, (0.7, 0.45, 0.15))
 
 

@@ -13,7 +13,7 @@ from vikings_tui.core.bot import Bot
 from vikings_tui.core.event import Seat
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.state import View
-from vikings_tui.games.gone_wild.beliefs import BEST, BETTER, once
+from vikings_tui.games.gone_wild.beliefs import BEST, once
 from vikings_tui.games.gone_wild.bot import Karl, clear
 from vikings_tui.games.gone_wild.content import BONUSES, BUILDINGS, CARDS, SETUP
 from vikings_tui.games.gone_wild.ending import all_cards, counted
@@ -96,8 +96,9 @@ def tokens(player: Player) -> int:
     return stored(player, "beer") + stored(player, "gold")
 
 
+HEURISTICS = GoneWildHeuristics(Karl(BEST))
 # Both try their turn out by playing the round to its end as somebody who knows better than karl what lasts.
 LEVELS: dict[str, Bot] = {
-    "jarl": Searcher(GoneWildHeuristics(Karl(BETTER)), Tuning(turns=1, doubt=1.0), 15, 0.3),
-    "konung": Searcher(GoneWildHeuristics(Karl(BEST)), Tuning(turns=1, doubt=1.0), 150, 1.0),
+    "jarl": Searcher(HEURISTICS, Tuning(turns=1, doubt=1.0, common=5), 15, 0.3),
+    "konung": Searcher(HEURISTICS, Tuning(turns=1, doubt=1.0, common=5), 150, 1.0),
 }
