@@ -52,7 +52,10 @@ class GoneWildHeuristics(Heuristics):
         for leader, points in bonus_points(state):
             worth[leader] += BONUS * points
         spread = SPREAD + ROUNDS * left**0.5
-        return 1 / sum([exp(max(-30.0, min(30.0, (w - worth[seat]) / spread))) for w in worth])
+        better = 0.0
+        for other in worth:
+            better += exp(max(-30.0, min(30.0, (other - worth[seat]) / spread)))
+        return 1 / better
 
     def candidates(self, view: View, actions: Sequence[Action], usual: Action) -> Sequence[Action]:
         """Cards are always played, and a raid under way is the policy's; what else to do is worth a thought."""
