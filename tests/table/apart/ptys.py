@@ -15,7 +15,7 @@ from tests.hardening.playing import quick_settings
 from tests.terminal import Terminal, plain_environment
 from tests.waiting import LIMIT, comes_true
 
-KEYS = ("enter",) * 8 + ("left", "right", "up", "down") * 2 + tuple("123456789") + ("space", "d")
+KEYS = ("enter",) * 8 + ("left", "right", "up", "down") * 2 + tuple("123456789") + ("space", "d", "backspace")
 _CODE = re.compile(r"[a-z]+-\d\d")
 
 
