@@ -16,6 +16,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean, median, quantiles
@@ -108,17 +109,17 @@ def keys() -> None:
         friend = evening.join("--names", "Bo")
         evening.everybody_sees("hand 3")
         times: list[tuple[float, float]] = []
-        for turn in range(24):
+        for _ in range(40):
             mover, other = (friend, host) if "Waiting for" in host.text() else (host, friend)
             for terminal in (host, friend):
                 terminal.settle()
-            seen = len(other.received)
             start = time.perf_counter()
             mover.press("enter")
-            own = _first_byte(mover, start)
-            far = _first_byte(other, start) if len(other.received) == seen else own
-            if own and far and turn > 5:
+            own, far = _first_byte(mover, start), _first_byte(other, start)
+            if own and far:
                 times.append((own, far))
+            elif not own:
+                other.press("enter")  # it was theirs to answer
         print(f"\n{'Enter to the screen':22}{'own':>8}{'other':>8}   (median of {len(times)}, ms)")
         print(f"{'':22}{median(t[0] for t in times) * 1000:>8.0f}{median(t[1] for t in times) * 1000:>8.0f}")
 
@@ -130,7 +131,8 @@ def _first_byte(terminal, start: float) -> float | None:  # type: ignore[no-unty
 # -- fifty tables
 
 
-async def _at_a_table(code: str, seat: int, seed: int, steps: list[float]) -> None:
+async def _at_a_table(code: str, seat: int, seed: int, steps: list[float]) -> str:
+    """How it ended for them: "over", or why the line did."""
     remote: RemoteTable = await sit_down(code, seats=(seat,))
     await remote.dealt.wait()
     folk = Folk(seed)
@@ -141,7 +143,9 @@ async def _at_a_table(code: str, seat: int, seed: int, steps: list[float]) -> No
     folk.show = show  # type: ignore[method-assign]
     with contextlib.suppress(asyncio.CancelledError):
         await remote.run(folk)
+    how = "over" if remote.seen.result is not None else str(remote.ended)
     remote.close()
+    return how
 
 
 async def _fifty(folder: Path) -> None:
@@ -156,19 +160,19 @@ async def _fifty(folder: Path) -> None:
     opened = time.monotonic() - start
     steps: list[float] = []
     playing = [asyncio.create_task(_at_a_table(code, seat, seat, steps)) for code in codes for seat in range(TERMINALS)]
-    await asyncio.wait(playing, timeout=60)
-    ended = sum(task.done() for task in playing)
+    await asyncio.sleep(10)
     pids = _processes(folder)
     rss, pss = (sum(values) for values in zip(*map(_memory, pids), strict=True)) if pids else (0.0, 0.0)
+    done, _ = await asyncio.wait(playing, timeout=50)
+    how = Counter(repr(task.exception()) if task.exception() else task.result() for task in done)
     for task in playing:
         task.cancel()
     await asyncio.wait(playing)
-    for pid in pids:
+    for pid in _processes(folder):
         os.kill(pid, signal.SIGTERM)
-    print(f"\n{TABLES} tables x {TERMINALS} terminals: opened in {opened:.0f} s; {len(steps)} steps shown in 60 s,")
-    print(
-        f"{ended} of {len(playing)} terminals were at the end of their match; tables {rss:.0f} MB RSS, {pss:.0f} MB PSS"
-    )
+    print(f"\n{TABLES} tables x {TERMINALS} terminals: opened in {opened:.0f} s; {len(steps)} steps shown in 60 s;")
+    print(f"of {len(playing)} terminals at an end: {dict(how)};")
+    print(f"{len(pids)} tables at once: {rss:.0f} MB RSS, {pss:.0f} MB PSS")
 
 
 def _processes(folder: Path) -> list[int]:

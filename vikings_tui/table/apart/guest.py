@@ -11,7 +11,7 @@ from vikings_tui.table.apart.wire import MOST_UP, Said, WireError, read_up, writ
 MOST_WAITING = 20_000_000  # bytes that a terminal may leave unread: it is cut off then, and may come back
 STEADY, BURST = 40.0, 120.0  # lines a second that are heard, and how many at once; more have to wait
 MOST_NONSENSE = 20  # lines that can't be, until nobody listens any more
-SILENCE = 8.0  # seconds without a word from a terminal, and it is lost
+SILENCE = 20.0  # seconds without a word from a terminal that is still connected, and it is lost
 
 
 class Guest:
