@@ -118,7 +118,7 @@ def test_what_is_found_is_looked_at_twice_and_karl_misses_it(monkeypatch: pytest
 
     found: list[Puzzle] = []
     with contextlib.suppress(Enough):
-        found.extend(find("clash", 1, 3, Effort(8, 12), heard))
+        found.extend(find("clash", 1, 3, Effort(8, 8, 12), heard))
     assert looked
     for one in found:
         state = one.state()

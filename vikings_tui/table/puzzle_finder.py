@@ -31,9 +31,10 @@ LONGEST = 3000  # decisions of a game
 
 
 class Effort(NamedTuple):
-    """Iterations: to play and to notice something, and of each of the two looks at it."""
+    """Iterations: to play and to notice something, to look again, and of each of the two long looks at it."""
 
     glance: int = 60
+    again: int = 150
     look: int = 500
 
 
@@ -69,7 +70,8 @@ def _in_a_game(slug: str, seed: int, mind: Mind, effort: Effort) -> Iterator[Puz
         if len(actions) > 1:
             search = looked_at(state, seat, mind, rng.next(), effort.glance)
             action = search.best()
-            if number - last >= 8 and len(seats) == 1 and _promising(search):
+            alone = len(seats) == 1 and mind.heuristics.small_game(state.view(seat), actions) is None
+            if number - last >= 8 and alone and _promising(search):
                 puzzle = verified(slug, state, seat, mind, f"{seed}-{number}", effort)
                 last = number if puzzle else last
                 yield puzzle
@@ -95,6 +97,8 @@ def _promising(search: Search) -> bool:
 def verified(slug: str, state: State, seat: Seat, mind: Mind, id: str, effort: Effort) -> Puzzle | None:
     """Looked at twice, with dreams of their own: both times the same is clearly the best, and karl does not do it."""
     word = sum(map(ord, id)) * MIX
+    if not _promising(looked_at(state, seat, mind, word, effort.again)):  # most are settled by this
+        return None
     looks = [looked_at(state, seat, mind, word + n, effort.look) for n in (1, 2)]
     bests = [_two_best(look.root.edges) for look in looks]
     if len(looks[0].root.edges) < LEAST or bests[0][0] != bests[1][0]:
