@@ -80,10 +80,23 @@ def mind_of(slug: str) -> Mind:
 
 
 def chances(state: State, mind: Mind, word: int, dreams: int) -> tuple[float, ...]:
-    """Everybody's, each by what they themselves could know."""
+    """Everybody's, each by what they themselves could know; where nobody searches, by what all could know."""
     if state.result:
         return tuple(mind.heuristics.value(state, seat) for seat in range(state.seats))
+    if not mind.judges:
+        return _public_chances(state, mind, word, max(1, dreams // 2))
     return tuple(_chance(state, seat, mind, word, dreams) for seat in range(state.seats))
+
+
+def _public_chances(state: State, mind: Mind, word: int, dreams: int) -> tuple[float, ...]:
+    """From the same games for all, which are played to their end: there is little that one knows and others do not."""
+    totals = [0.0] * state.seats
+    for number in range(dreams):
+        dreamt = state.resample(None, random.Random(word + number))
+        _play_on(dreamt, mind, Rng((word + number * MIX) & MASK))
+        for seat in range(state.seats):
+            totals[seat] += mind.heuristics.value(dreamt, seat)
+    return tuple(total / dreams for total in totals)
 
 
 def _chance(state: State, seat: Seat, mind: Mind, word: int, dreams: int) -> float:
