@@ -11,11 +11,20 @@ from tests.tui.driving import SMALL, quick_app, shown, until
 from vikings_tui.bots import load_bot
 from vikings_tui.core.rng import Rng
 from vikings_tui.core.text import LANGUAGES, Texts
-from vikings_tui.games import has_puzzles, load_game, playable
+from vikings_tui.games import load_game, playable
 from vikings_tui.table import puzzle_finder
 from vikings_tui.table import puzzles as kept
 from vikings_tui.table.puzzle_finder import Effort, find
-from vikings_tui.table.puzzles import Puzzle, next_puzzle, puzzles, remember_solved, solved, with_puzzles
+from vikings_tui.table.puzzles import (
+    Puzzle,
+    has_puzzles,
+    next_puzzle,
+    own_file,
+    puzzles,
+    remember_solved,
+    solved,
+    with_puzzles,
+)
 from vikings_tui.table.review.chances import mind_of
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.home import Home
@@ -165,3 +174,15 @@ def test_what_was_solved_is_remembered(course: tuple[Puzzle, ...]) -> None:
     remember_solved("clash", course[0].id)
     assert solved("clash") == {course[0].id}
     assert next_puzzle("clash") == 1
+
+
+async def test_without_puzzles_it_is_said_how_to_find_some_and_what_is_found_is_there() -> None:
+    app = quick_app(("puzzles", None))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        if not with_puzzles():
+            assert "--find" in " ".join(shown(app))
+    own_file("clash").parent.mkdir()
+    own_file("clash").write_text("".join(one.model_dump_json() + "\n" for one in made("clash")))
+    assert "clash" in with_puzzles()
+    assert {one.id for one in made("clash")} <= {one.id for one in puzzles("clash")}

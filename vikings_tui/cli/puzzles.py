@@ -9,6 +9,9 @@ from vikings_tui.cli.arguments import Arguments, number, wrong
 from vikings_tui.cli.finding import find_game
 from vikings_tui.cli.showing import console
 from vikings_tui.core.text import Texts, game_title
+from vikings_tui.table.data_home import make_folder
+from vikings_tui.table.opening import random_seed
+from vikings_tui.table.puzzles import own_file
 
 MOST = 10_000
 INTERRUPTED = 130
@@ -24,12 +27,12 @@ def run(arguments: Arguments, texts: Texts, language: str | None) -> int:
 
         raise wrong("missing_game", command="vikings puzzles", allowed=", ".join(slugs()))
     wanted = number("--find", arguments.last("find", "60"), 1, MOST)
-    seed = number("--seed", arguments.last("seed", "0"), 0, 2**53)
-    return _find(slug, wanted, seed, Path(arguments.last("out", "") or f"{slug}-puzzles.jsonl"), texts)
+    seed = number("--seed", arguments.last("seed", str(random_seed())), 0, 2**53)
+    return _find(slug, wanted, seed, Path(arguments.last("out", "") or own_file(slug)), texts)
 
 
 def _find(slug: str, wanted: int, seed: int, out: Path, texts: Texts) -> int:
-    """Each is written as soon as it is found: to stop early loses nothing."""
+    """Each is written as soon as it is found: to stop early loses nothing. Those at home are there to be solved."""
     from vikings_tui.table.puzzle_finder import Effort, find
     from vikings_tui.table.review.chances import mind_of
 
@@ -37,6 +40,7 @@ def _find(slug: str, wanted: int, seed: int, out: Path, texts: Texts) -> int:
         raise wrong("no_puzzles", game=game_title(slug, texts))
     screen, found = console(stderr=True), 0
     try:
+        make_folder(out.parent)
         with out.open("a", encoding="utf-8") as file:
             for puzzle in find(slug, wanted, seed, Effort(), lambda looked: None):
                 file.write(puzzle.model_dump_json() + "\n")

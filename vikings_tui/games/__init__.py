@@ -15,7 +15,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from vikings_tui.core.content import assets
 from vikings_tui.core.errors import OptionError
 from vikings_tui.core.text import game_key
 
@@ -101,16 +100,6 @@ def slugs() -> tuple[str, ...]:
 def playable() -> tuple[str, ...]:
     """The games that have a screen: those a person is offered."""
     return tuple(slug for slug in slugs() if (HERE / game_key(slug) / "screen.py").exists())
-
-
-@cache
-def has_puzzles(slug: str) -> bool:
-    """Whether there are positions of this game to be solved (table/puzzles.py)."""
-    return puzzle_file(slug).exists()
-
-
-def puzzle_file(slug: str) -> Path:
-    return assets() / "puzzles" / f"{slug}.jsonl"
 
 
 def check_slug(slug: str) -> None:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from vikings_tui.core.action import Action
+from vikings_tui.core.content import assets
 from vikings_tui.core.errors import ContentError
 from vikings_tui.core.event import Seat
 from vikings_tui.core.state import State, View
 from vikings_tui.core.text import Texts
-from vikings_tui.games import has_puzzles, load_game, narrate_of, playable, puzzle_file
+from vikings_tui.games import load_game, narrate_of, playable
 from vikings_tui.table.data_home import data_home
 from vikings_tui.table.disk import write_whole
 from vikings_tui.table.hot_seat import HotSeat
@@ -110,17 +110,35 @@ class PuzzleTable(HotSeat):
             self.stop()
 
 
-@cache
 def puzzles(slug: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, the easiest first. ContentError for a file that is wrong."""
-    path = puzzle_file(slug)
+    """The puzzles of a game, the easiest first: those of the house and those found here. ContentError for a file that
+    is wrong."""
+    found: dict[str, Puzzle] = {}
+    for path in filter(Path.exists, puzzle_files(slug)):
+        found.update((one.id, one) for one in _read(path))
+    return tuple(sorted(found.values(), key=lambda one: (one.rating, one.id)))
+
+
+def _read(path: Path) -> list[Puzzle]:
     try:
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        return tuple(sorted(map(Puzzle.model_validate_json, lines), key=lambda one: (one.rating, one.id)))
+        return [Puzzle.model_validate_json(line) for line in path.read_text(encoding="utf-8").splitlines()]
     except (OSError, ValueError, ValidationError) as error:
         problem = str(error).splitlines()[0]
         message = f"{path.name}: {problem}"
         raise ContentError("error.content", message, file=path.name, field="-", problem=problem) from None
+
+
+def puzzle_files(slug: str) -> tuple[Path, Path]:
+    """That of the house, and that of what was found here."""
+    return assets() / "puzzles" / f"{slug}.jsonl", own_file(slug)
+
+
+def own_file(slug: str) -> Path:
+    return data_home() / "puzzles" / f"{slug}.jsonl"
+
+
+def has_puzzles(slug: str) -> bool:
+    return any(path.exists() for path in puzzle_files(slug))
 
 
 def with_puzzles() -> tuple[str, ...]:

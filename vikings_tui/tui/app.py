@@ -276,16 +276,19 @@ class VikingsApp(HookedApp):
         """Ask whose puzzles."""
         from vikings_tui.table.puzzles import with_puzzles
 
-        self.choose_game(self.solve, with_puzzles())
+        if games := with_puzzles():
+            self.choose_game(self.solve, games)
+        else:
+            self.say(self.texts("puzzle.none"))
 
     def solve(self, slug: str) -> None:
-        """The puzzles of a game, from the first that was not solved yet; a game without puzzles is set up."""
+        """The puzzles of a game, from the first that was not solved yet."""
         from vikings_tui.table.puzzles import next_puzzle, with_puzzles
 
         if slug in with_puzzles():
             self.puzzle(slug, next_puzzle(slug))
         else:
-            self.set_up(slug)
+            self.say(self.texts("puzzle.none"))
 
     def puzzle(self, slug: str, at: int, mistakes: int = 0) -> None:
         """One puzzle; after the last one, home."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual import events
 
 from vikings_tui.core.text import game_key, game_title
-from vikings_tui.games import has_puzzles, playable
+from vikings_tui.games import playable
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
@@ -42,10 +42,12 @@ class Home(MenuScreen[None]):
         self._sea: Timer | None = None
         self._learned: dict[str, tuple[int, int]] | None = None
         self._daily = ("", "")
+        self._has_puzzles: bool | None = None
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """The first time the last match is looked for after the paint: it takes a while to learn to read saves."""
         self._learned = None
+        self._has_puzzles = None
         self._daily = ("", "")
         if self._painted:
             self._find_last()
@@ -86,12 +88,20 @@ class Home(MenuScreen[None]):
             items.append(Item("continue", self.t("home.continue.title"), says))
         items += [Item(f"game:{slug}", game_title(slug, self.t), self._about(slug)) for slug in playable()]
         items.append(Item("daily", self.t("daily.title")))
-        if any(has_puzzles(slug) for slug in playable()):
+        if self._puzzles():
             items.append(Item("puzzles", self.t("puzzle.title"), self.t("puzzle.about")))
         for name in ("host", "join", "learn", "saves", "stats", "demo", "rules", "settings", "quit"):
             items.append(Item(name, self.t(f"home.{name}.title"), self.t(f"home.{name}.says")))
         self.menu = Menu(items)
         self.menu.go(here)
+
+    def _puzzles(self) -> bool:
+        """Whether there are any; looked for once each time one comes home."""
+        if self._has_puzzles is None:
+            from vikings_tui.table.puzzles import with_puzzles
+
+            self._has_puzzles = bool(with_puzzles())
+        return self._has_puzzles
 
     def _today(self) -> str:
         """What today's challenge is; read once each time one comes home."""
