@@ -41,6 +41,8 @@ KEYS = {
     "down": b"\x1b[B",
     "right": b"\x1b[C",
     "left": b"\x1b[D",
+    "home": b"\x1b[H",
+    "end": b"\x1b[F",
     "delete": b"\x1b[3~",
     "f1": b"\x1bOP",
     "f2": b"\x1bOQ",

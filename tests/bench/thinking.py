@@ -185,7 +185,7 @@ def peeps(app: Seen, followed: Followed, where: Callable[[Match], bool]) -> list
             if not followed.moved():  # or else the konung's move was painted meanwhile
                 times.append(took)
         elif followed.match.decision.race:
-            os.write(app.master, b"\r")
+            os.write(app.master, b"\x1b[F\r")  # the last of the two words
         elif followed.match.seats[followed.match.decision.seats[0]].is_person:
             break
         app.look(BREATH)

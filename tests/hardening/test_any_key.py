@@ -16,6 +16,7 @@ from vikings_tui.games import playable
 from vikings_tui.table.saves import saves_folder
 from vikings_tui.tui.app import VikingsApp
 from vikings_tui.tui.board import Board
+from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.home import Home
 from vikings_tui.tui.painted import PaintedScreen
 
@@ -88,6 +89,8 @@ async def way_home(app: VikingsApp, pilot: Pilot[Any]) -> None:
         await pilot.press("escape")
         if not isinstance(app.screen, Home):
             await pilot.press("q")
+        if isinstance(app.screen, Dialog):
+            await pilot.press("end")
         if not isinstance(app.screen, Home):
             await pilot.press("enter")
     raise AssertionError(f"no way home from {app.screen}: {app.screen_stack}")

@@ -105,8 +105,9 @@ def test_what_is_not_understood_is_dropped(data: bytes, expected: list[str]) -> 
         assert keys(heard(Incoming(), data, pieces, ESCAPE_SECONDS)) == expected
 
 
-def test_a_mouse_that_moves_says_nothing_and_a_click_counts() -> None:
-    assert heard(Incoming(), b"\x1b[<35;10;10M\x1b[<32;3;3M") == []
+def test_a_mouse_says_where_it_is_and_a_click_counts() -> None:
+    for move in heard(Incoming(), b"\x1b[<35;10;10M\x1b[<32;3;3M"):
+        assert isinstance(move, events.MouseMove)
     down, up = heard(Incoming(), b"\x1b[<0;3;4M\x1b[<0;3;4m")
     assert isinstance(down, events.MouseDown)
     assert (down.screen_x, down.screen_y) == (2, 3)

@@ -128,7 +128,7 @@ def test_a_stranger_plays_loses_the_line_and_goes_on(box: Box) -> None:
         terminal.wait_for("Continue")
         terminal.press("enter")
         terminal.wait_for("Clash of Vikings")
-        terminal.press("q", "enter")
+        terminal.press("q", "end", "enter")
         terminal.wait_for("Saved matches")
         terminal.press("q")
         assert terminal.end() == 0

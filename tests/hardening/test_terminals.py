@@ -121,7 +121,7 @@ def test_on_a_slow_line_no_letter_of_a_name_is_lost(tmp_path: Path) -> None:
         terminal.latency = FAR
         terminal.click(*place_of(terminal, NAMES[0]))
         terminal.press(*name, "backspace", "backspace", "backspace")  # all of it before the first echo is seen
-        terminal.wait_for(f"{name[:-3]}▌")
+        terminal.wait_for(f"{name[:-3]}│")
 
 
 KEYS_AHEAD = {  # of one person: nobody else decides anything before the last of them
@@ -176,7 +176,7 @@ def walk(slug: str, home: Path) -> None:
         for _ in range(60):
             if len(steps(home)) > 5:
                 return
-            far.press(*("7", "enter") if "▸ _" in far.text() else ("enter",))
+            far.press(*("7", "enter") if "▸ │" in far.text() else ("enter",))
             far.settle()
         raise AssertionError(f"no turn can be played\n{far.text()}")
 

@@ -54,15 +54,16 @@ def _walk() -> Draft:
 
 
 def _bluff() -> Draft:
-    state = table(2, ("b1", "g4"), [("shield", "punch", "shield")], lying={**LYING, "b2": [1], "b3": [4]})
+    lying = {"b3": [1], "b4": [4], "f2": [3], "f4": [2]}  # the 4 on b4: on the screen it reads “b(4)”
+    state = table(2, ("b2", "g4"), [("shield", "punch", "shield")], lying=lying)
     return Draft(
         name="bluff",
         state=state,
         names=NAMES,
-        goal=(("picked", {"seat": 0, "space": "b3"}),),
+        goal=(("picked", {"seat": 0, "space": "b4"}),),
         along=("play * as sprint",),
-        mistakes=(("short", "play * as walk"), ("still", "play *"), ("small", "move b2")),
-        solution=("play 1 as sprint", "move b3"),
+        mistakes=(("short", "play * as walk"), ("still", "play *"), ("small", "move b3")),
+        solution=("play 1 as sprint", "move b4"),
     )
 
 

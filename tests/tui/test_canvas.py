@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from vikings_tui.tui.canvas import PLAIN, Canvas, balanced, shorten, wrap
+from vikings_tui.core.plain import SIGNS
+from vikings_tui.tui.canvas import Canvas, balanced, shorten, wrap
 
 LETTERS = st.text(st.sampled_from("ab é漢’ 𝐱\u0301"), max_size=40)
 
@@ -82,7 +83,7 @@ def test_a_sheet_is_laid_with_its_zones_and_cut_at_the_edge() -> None:
 
 def test_plain_ascii_is_plain_ascii_for_every_sign_we_draw_with() -> None:
     c = Canvas(120, 1, ascii_only=True)
-    c.put(0, 0, "".join(map(chr, PLAIN)))
+    c.put(0, 0, "".join(SIGNS))
     assert "".join(c.chars[0]).isascii()
 
 

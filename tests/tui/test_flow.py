@@ -113,7 +113,7 @@ async def test_settings_take_effect_at_once_and_are_kept(home: Path) -> None:
         theme = app.palette
         await pilot.press("down", "right")
         assert app.palette is not theme
-        await pilot.press("down", "right")
+        await pilot.press("down", "3")
         assert not set("─│╭╮▸◂█▀▄●") & set(text(app))
     kept = load_settings(home / "settings.json")
     assert (kept.language, kept.theme, kept.drawing) == ("fr", app.settings.theme, "ascii")
@@ -130,7 +130,7 @@ async def test_quit_keeps_the_match_and_continue_goes_on_right_there() -> None:
         assert " ".join(app.texts("app.quit.kept").split()[:4]) in text(app)
         await pilot.press("escape")
         assert isinstance(app.screen, GameScreen)
-        await pilot.press("q", "enter")
+        await pilot.press("q", "end", "enter")
         await until(pilot, lambda: isinstance(app.screen, Home) and app.texts("home.continue.title") in text(app))
         screen = app.screen
         assert isinstance(screen, Home)

@@ -68,11 +68,11 @@ async def test_keys_that_do_nothing_are_not_named() -> None:
         await pilot.pause()
         app.push_screen(Saved())
         await until(pilot, lambda: isinstance(app.screen, Saved) and app.screen.looked_at is not None)
-        assert shown(app)[-1].split() == ["Esc", "back"], "there is nothing to choose or to delete"
+        assert shown(app)[-1].split() == ["F3", "settings", "Esc", "back"], "there is nothing to choose or to delete"
         app.go_home()
         app.push_screen(Stats())
         await until(pilot, lambda: isinstance(app.screen, Stats) and app.screen.totals is not None)
-        assert shown(app)[-1].split() == ["Esc", "back"], "there are no pages"
+        assert shown(app)[-1].split() == ["F3", "settings", "Esc", "back"], "there are no pages"
         app.go_home()
         app.show_log(["Nothing much."], lambda: None)
         await pilot.pause()

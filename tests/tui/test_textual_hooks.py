@@ -46,7 +46,7 @@ def walk_and_leave(home: Path, names: tuple[str, ...]) -> tuple[list[str], int]:
         lines = terminal.lines()
         click_on(terminal, "Q quit")
         terminal.wait_for("Leave")
-        terminal.press("enter")
+        terminal.press("end", "enter")
         terminal.wait_for("Valnarok")
         terminal.press("q")
         assert terminal.end() == 0

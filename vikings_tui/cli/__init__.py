@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from vikings_tui.cli.arguments import COMMANDS, KIOSK, PLAY, TOP, Command, read_arguments, take_language, wrong
-from vikings_tui.cli.help import command_help, top_help
 from vikings_tui.core.errors import VikingsError
+from vikings_tui.core.plain import HANDLER, system_is_plain
 from vikings_tui.core.text import Texts, explain, pick_language
 
 BAD_VALUE, FAILED, INTERRUPTED, PIPE_CLOSED = 2, 1, 130, 141
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _dispatch(words, texts, language)
         sys.stdout.flush()
     except VikingsError as error:
-        return _complain(explain(error, texts) if texts else str(error), BAD_VALUE)
+        return _complain(_told(error, texts) if texts else str(error), BAD_VALUE)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -57,6 +57,8 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> int:
             print(version(texts))
             return 0
         if "help" in arguments.given:
+            from vikings_tui.cli.help import top_help
+
             print(top_help(texts))
             return 0
         command: Command = KIOSK if "kiosk" in arguments.given else TOP
@@ -69,10 +71,20 @@ def _dispatch(words: list[str], texts: Texts, language: str | None) -> int:
     else:
         raise wrong("command", word=first, commands=", ".join(COMMANDS), games=", ".join(slugs()))
     if "help" in arguments.given:
-        print(command_help(command, texts))
+        from vikings_tui.cli.help import command_help
+
+        print(command_help(command, texts, arguments.word(0)))
         return 0
     done: int | None = import_module(f"vikings_tui.cli.{command.module}").run(arguments, texts, language)
     return done or 0
+
+
+def _told(error: VikingsError, texts: Texts) -> str:
+    """What is wrong, and what was perhaps meant."""
+    from vikings_tui.cli.finding import nearest
+
+    near = nearest(error)
+    return explain(error, texts) + (" " + texts("cli.did_you_mean", near=near) if near else "")
 
 
 def _complain(sentence: str, code: int) -> int:
@@ -89,7 +101,7 @@ def _quiet() -> int:
 
 
 def _never_choke_on_characters() -> None:
-    """A terminal that knows no ø gets a question mark, not an error."""
+    """A terminal that knows no ø gets an o, not an error."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(encoding="ascii" if system_is_plain() else None, errors=HANDLER)

@@ -29,6 +29,7 @@ class Command(NamedTuple):
     places: tuple[str, ...] = ()
     needed: int = 0
     options: tuple[Option, ...] = ()
+    more: bool = False  # any number of words may follow
 
 
 class Arguments(NamedTuple):
@@ -75,6 +76,7 @@ REPLAY_OPTIONS = (
 KIOSK = Command("vikings", "kiosk", options=(Option("kiosk", "NAME"), LANG, HELP))
 TOP = Command("vikings", "app", options=(Option("kiosk", "NAME"), LANG, Option("version"), HELP))
 PLAY = Command("game", "app", ("GAME",), 1, (LANG, HELP))
+SHELLS = ("bash", "zsh", "fish")
 COMMANDS = {
     command.name: command
     for command in (
@@ -95,6 +97,8 @@ COMMANDS = {
         Command("arenas", "arenas", ("check", "FILE"), 2, (LANG, HELP)),
         Command("simulate", "simulate", ("GAME",), 1, (*SIMULATE_OPTIONS, LANG, HELP)),
         Command("tournament", "tournament", ("GAME",), 1, (*TOURNAMENT_OPTIONS, LANG, HELP)),
+        Command("help", "help", ("COMMAND",), 0, (LANG, HELP)),
+        Command("completion", "completion", ("|".join(SHELLS),), 1, (LANG, HELP), more=True),
     )
 }
 
@@ -134,7 +138,7 @@ def read_arguments(command: Command, words: Sequence[str]) -> Arguments:
     if asked:
         allowed = ", ".join(f"--{option.name}" for option in command.options)
         raise wrong("option", option=asked[0], command=_called(command), allowed=allowed)
-    if len(places) > len(command.places):
+    if len(places) > len(command.places) and not command.more:
         raise wrong("too_many", word=places[len(command.places)], command=_called(command))
     if len(places) < command.needed and "help" not in given:
         raise _missing(command)

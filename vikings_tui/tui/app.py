@@ -142,6 +142,21 @@ class VikingsApp(HookedApp):
         """Terminals differ in what they keep of a screen whose size changes."""
         self.on_terminal = None
 
+    def open_settings(self, then: Callable[[], None] = lambda: None) -> None:
+        """Over whatever is there. A question that stands open is put again if the language was changed."""
+        from vikings_tui.tui.game_screen import GameScreen
+        from vikings_tui.tui.settings_screen import SettingsScreen
+
+        language = self.texts.language
+
+        def back(_: None) -> None:
+            then()
+            tables = [screen for screen in self.screen_stack if isinstance(screen, GameScreen)]
+            for table in tables if self.texts.language != language else []:
+                table.questions.reword()
+
+        self.push_screen(SettingsScreen(), back)
+
     # -- from screen to screen
 
     def get_default_screen(self) -> Home:
@@ -314,6 +329,7 @@ class VikingsApp(HookedApp):
         self.go_home()
         self.at_table = table
         self.push_screen(screen)
+        self.call_it(table.seen.slug)
 
     def play_again(self, seen: Seen) -> None:
         """A new match for those who played this one; at a table elsewhere when all who are there want one."""
@@ -417,12 +433,13 @@ class VikingsApp(HookedApp):
         self.back_to_set_up()
         course = lessons(slug)
         if at >= len(course):
-            self._after_lessons(slug)
+            self.call_later(self._after_lessons, slug)  # for the app: the screen that asks for it is gone
             return
         self.at_table = LessonTable(course[at])
         screen = game_screen(slug)(self.at_table.seen)
         screen.guide = LessonGuide(screen, course, at, mistakes)
         self.push_screen(screen)
+        self.call_it(slug)
 
     def _after_lessons(self, slug: str) -> None:
         from vikings_tui.tui.dialog import Dialog
@@ -463,6 +480,14 @@ class VikingsApp(HookedApp):
         """Take everything off the home screen."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        self.call_it("")
+
+    def call_it(self, slug: str) -> None:
+        """The title of the terminal's window: the game that is on the screen."""
+        title = f"{game_title(slug, self.texts)} · vikings" if slug else "vikings"
+        if self.write_title and title != self.title:
+            self.write_title(title)
+        self.title = title
 
     def choose_game(self, then: Callable[[str], None], games: Sequence[str]) -> None:
         """Ask for one of these games, if there are several."""
@@ -496,7 +521,7 @@ class VikingsApp(HookedApp):
             kept = self.texts("apart.quit_guest" if LIMITS.shared else "apart.quit", code=seen.company.code)
         else:
             kept = self.texts("app.quit.kept" if seen.saved and not seen.trouble else "app.quit.lost")
-        words = [("leave", self.texts("app.quit.leave")), ("stay", self.texts("app.quit.stay"))]
+        words = [(name, self.texts(f"app.quit.{name}")) for name in ("stay", "leave")]
 
         def answer(name: str | None) -> None:
             if name == "leave":

@@ -12,11 +12,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 
-# The plain ASCII skin, character for character: lines and corners, arrows, signs, shades, quotes.
-PLAIN = str.maketrans(
-    "─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╭╮╰╯" + "▸▶→◂◀←▲↑▼↓" + "●○◆◇■□▪·•…✓✗≈★☆×♦" + "░▒▓█▀▄▌▐" + "–—’‘“”«»\u00a0\u202f",
-    "---|||+++++++++++++++++" + ">>><<<^^vv" + "o.*.#....." + "+x~**x*" + ":::#####" + '--\'\'""""  ',
-)
+from vikings_tui.core.plain import plain
 
 
 class Zone(NamedTuple):
@@ -56,12 +52,14 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: str = "", *, width: int | None = None) -> int:
         """Write one line; at most `width` cells, a longer text ends in an ellipsis. Returns the column after it."""
+        if self.ascii_only:
+            text = plain(text)
         if width is not None:
             text = shorten(text, width)
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        if self.ascii_only:
-            text = text.translate(PLAIN)
+        if self.ascii_only:  # what was shortened ends in an ellipsis
+            text = plain(text)
         if text.isascii() or _is_narrow(text):
             return self._put_narrow(x, y, text, style)
         chars, styles = self.chars[y], self.styles[y]
@@ -127,6 +125,15 @@ class Canvas:
     def zone_at(self, x: int, y: int) -> str | None:
         """The name of the topmost zone there."""
         return next((zone.name for zone in reversed(self.zones) if zone.holds(x, y)), None)
+
+    def mark(self, name: str, style: str) -> None:
+        """Put this style on top of what is painted in the topmost zone of this name."""
+        zone = next((zone for zone in reversed(self.zones) if zone.name == name), None)
+        if zone is None:
+            return
+        for row in self.styles[max(0, zone.y) : zone.y + zone.height]:
+            for x in range(max(0, zone.x), min(zone.x + zone.width, self.width)):
+                row[x] = f"{row[x]} {style}".strip()
 
     def lines(self) -> list[str]:
         return ["".join(row).rstrip() for row in self.chars]

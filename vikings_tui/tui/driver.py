@@ -10,10 +10,12 @@ import time
 from collections import deque
 from typing import Any, cast
 
+from textual import events
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.tui.incoming import Incoming
 from vikings_tui.tui.largest import clamped
 from vikings_tui.tui.textual_hooks import HookedApp
@@ -24,6 +26,19 @@ CHUNK = 4096  # bytes
 GLANCE = 0.1  # seconds between two looks whether the app ends, an Esc was only an Esc, a flood is over
 BREATH = 0.004  # seconds after each chunk of a flood: a megabyte a second is enough, others need the processor
 ONLY_CLICKS = "\x1b[?1003l\x1b[?1000h\x1b[?1006h"  # and the wheel: a mouse that only moves sends nothing
+# the terminals that have a title; the Linux console, say, would write it on the screen
+TITLED = ("xterm", "tmux", "screen", "rxvt", "alacritty", "foot", "kitty", "ghostty", "wezterm", "konsole", "gnome")
+KEEP_TITLE, TITLE_BACK = "\x1b[22;0t", "\x1b[23;0t"
+LINES = ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT")  # who has one of these sits at the other end of a line
+
+
+def over_a_line() -> bool:
+    """Whether each byte has to travel: then a mouse says only what it clicks."""
+    return LIMITS.shared or any(name in os.environ for name in LINES)
+
+
+def has_title() -> bool:
+    return os.environ.get("TERM", "").startswith(TITLED)
 
 
 class BoundedDriver(LinuxDriver):
@@ -40,8 +55,22 @@ class BoundedDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        if self.clicks:
+        if self.clicks and over_a_line():
             self.write(ONLY_CLICKS)
+        if has_title():
+            self.write(KEEP_TITLE)
+            self.app.write_title = self.write_title
+            self.write_title(self.app.title)
+
+    def stop_application_mode(self) -> None:
+        if has_title():
+            self.app.write_title = None
+            self.write(TITLE_BACK)
+        super().stop_application_mode()
+
+    def write_title(self, title: str) -> None:
+        self.write(f"\x1b]0;{title}\x07")
+        self.flush()
 
     # -- in the thread that reads
 
@@ -75,7 +104,11 @@ class BoundedDriver(LinuxDriver):
             super().process_message(message)
 
     def send_message(self, message: Message) -> None:
-        """In a flood all of it goes, what waits too: nobody has meant it."""
+        """In a flood all of it goes, what waits too: nobody has meant it. Of a mouse that moves only the last place
+        waits."""
+        if isinstance(message, events.MouseMove) and self.waiting and isinstance(self.waiting[-1], events.MouseMove):
+            self.waiting[-1] = message
+            return
         if len(self.waiting) >= MOST_WAITING:
             self.waiting = deque()
             self.flooded = True

@@ -15,7 +15,7 @@ from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.course import Course
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
 from vikings_tui.tui.motion import shine
-from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.painted import SETTINGS, Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import Players
 
@@ -40,7 +40,8 @@ class Ending(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES,
         Key(("g",), "log", "app.do.log"),
-        Key(("s", "S"), "share", "share.do.share"),
+        Key(("s",), "share", "share.do.share"),
+        SETTINGS,
         Key(("escape", "q"), "home", "app.do.home"),
     )
 

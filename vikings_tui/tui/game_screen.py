@@ -24,11 +24,10 @@ from vikings_tui.tui.curtains import Curtains
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.hint import Hints
 from vikings_tui.tui.pace import Dots, Pace
-from vikings_tui.tui.painted import Key, PaintedScreen
-from vikings_tui.tui.picking import STEPS, Choice
+from vikings_tui.tui.painted import Key, PaintedScreen, names_of
+from vikings_tui.tui.picking import JUMPS, STEPS, Choice
 from vikings_tui.tui.questions import Questions
 from vikings_tui.tui.racing import Racing
-from vikings_tui.tui.settings_screen import SettingsScreen
 from vikings_tui.tui.spotlight import Spotlight
 from vikings_tui.tui.table_screen import TableScreen
 from vikings_tui.tui.text_prompt import TextPrompt
@@ -243,8 +242,8 @@ class GameScreen(TableScreen):
         await self.questions.ready()
 
     def typed(self, event: events.Key) -> bool:
-        key = event.character if event.character and event.character.isprintable() else event.key
-        if self.racing.typed(key.lower()):
+        key = names_of(event)[-1]
+        if self.racing.typed(key):
             return True
         pick = self.picking
         if pick is None:
@@ -256,7 +255,11 @@ class GameScreen(TableScreen):
             pick.move(event.key, self.board.canvas.zones)
             self.redraw()
             return True
-        choice = pick.find(key=key.lower())
+        if event.key in JUMPS:
+            pick.jump(event.key)
+            self.redraw()
+            return True
+        choice = pick.find(key=key)
         if choice:
             self._take(choice)
         return choice is not None
@@ -269,6 +272,11 @@ class GameScreen(TableScreen):
         choice = self.picking and self.picking.find(name=name.removeprefix("pick:"))
         if choice:
             self._take(choice)
+
+    def can_click(self, name: str) -> bool:
+        if name.startswith(("buzz:", "pass:")):
+            return True
+        return bool(self.picking and self.picking.find(name=name.removeprefix("pick:")))
 
     def _take(self, choice: Choice) -> None:
         if self.picking:
@@ -328,16 +336,9 @@ class GameScreen(TableScreen):
         self.app.push_screen(Curtain(self.players, seat, blank=True), lambda _: self.resume_clock())
 
     def do_settings(self) -> None:
-        """At any time; a question that stands open is put again if the language was changed."""
+        """At any time."""
         self.pause_clock()
-        language = self.t.language
-
-        def back(_: None) -> None:
-            self.resume_clock()
-            if self.t.language != language:
-                self.questions.reword()
-
-        self.app.push_screen(SettingsScreen(), back)
+        self.vikings.open_settings(self.resume_clock)
 
     def do_quit(self) -> None:
         self.pause_clock()

@@ -17,6 +17,7 @@ class Guide:
     """The defaults leave everything to the screen. A key of `keys` calls the guide's `do_...`, or else the screen's."""
 
     advised = True  # whether people may ask what a konung would do
+    gives_time = False  # whether a clock begins to run with the first thing that is done
     recorded = False  # whether all this has happened already: no table asks anybody anything
     patient = True  # whether what waits for somebody to press on waits for ever
 

@@ -62,7 +62,7 @@ class Hints:
         controller = screen.controller
         says = advice(screen.seen.slug, ask, thought, controller.hinted, screen.t, controller.hint_facts(ask.view))
         screen.pause_clock()
-        dialog = Dialog(screen.t("hint.title"), says, [("ok", screen.t("app.ok"))])
+        dialog = Dialog(screen.t("hint.title"), says, [("ok", screen.t("app.ok"))], opened_by="f4")
         screen.app.push_screen(dialog, lambda _: screen.resume_clock())
 
 

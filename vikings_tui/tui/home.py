@@ -14,7 +14,7 @@ from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.longship import WATERLINE, put_fjord, put_longship
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import SETTINGS, Key
 from vikings_tui.tui.painting import put_picture
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Home(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES,
         Key(("question_mark", "?"), "rules", "app.do.rules"),
+        SETTINGS,
         Key(("q", "ctrl+q", "ctrl+c"), "quit", "app.do.leave"),
     )
 
@@ -112,8 +113,10 @@ class Home(MenuScreen[None]):
         return self._daily[1]
 
     def _about(self, slug: str) -> str:
+        """What it is, for how many, and for which evening."""
         key = game_key(slug)
-        return "\n\n".join((self.t(f"{key}.tagline"), self.t(f"{key}.players")))
+        length = f" {self.t(f'{key}.length')}" if f"{key}.length" in self.t else ""
+        return f"{self.t(f'{key}.tagline')}\n{self.t(f'{key}.players')}.{length}"
 
     def _lessons(self) -> str:
         """How far one has learned each game; read once each time one comes home."""
@@ -202,11 +205,6 @@ class Home(MenuScreen[None]):
         from vikings_tui.tui.stats import Stats
 
         self.app.push_screen(Stats())
-
-    def do_settings(self) -> None:
-        from vikings_tui.tui.settings_screen import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
 
     def do_rules(self) -> None:
         """Of the game on which the cursor is; on something else they are asked for."""

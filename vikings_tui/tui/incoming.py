@@ -134,7 +134,7 @@ class Incoming:
             yield TerminalSupportsSynchronizedOutput()
         elif _MOUSE.fullmatch(code):
             event = self._names.click(code)
-            if event and not isinstance(event, events.MouseMove):  # no screen looks at a mouse that only moves
+            if event:
                 yield event
         else:
             yield from self._keys(code)

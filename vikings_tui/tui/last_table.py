@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from vikings_tui.core.limits import LIMITS
 from vikings_tui.table.data_home import data_home
 from vikings_tui.table.seats import SeatSpec
 
@@ -25,6 +26,21 @@ def recall(slug: str) -> LastTable | None:
         return LastTable.model_validate_json(_path(slug).read_bytes()[:20_000])
     except (OSError, ValidationError, ValueError):
         return None
+
+
+def people_here() -> list[str]:
+    """The names of the people who sat at the last tables of all games, the latest first. Guests of a kiosk do not know
+    each other."""
+    if LIMITS.shared:
+        return []
+    tables = (recall(path.stem.removeprefix("table-")) for path in _latest_first())
+    return list(dict.fromkeys(seat.name for table in tables if table for seat in table.seats if seat.is_person))
+
+
+def _latest_first() -> list[Path]:
+    with suppress(OSError):
+        return sorted(data_home().glob("table-*.json"), key=lambda path: -path.stat().st_mtime)
+    return []
 
 
 def remember(slug: str, seats: Sequence[SeatSpec], options: Mapping[str, str]) -> None:

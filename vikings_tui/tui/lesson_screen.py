@@ -12,7 +12,7 @@ from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.guide import Guide
 from vikings_tui.tui.lesson import Lesson, LessonTable, Verdict, remember_learned
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import SETTINGS, Key
 
 WIDTH = 66
 HINT_AFTER = 2  # mistakes
@@ -30,11 +30,13 @@ class CardGuide(Guide):
     """Cards to read over the table of a game, one task after another: `at` of `of`."""
 
     advised = False  # a task has its own hints
+    gives_time = True
     TASK_KEYS = (Key(("f1", "f4"), "task", "lesson.do.task"),)  # F4 asks for a hint elsewhere: it must skip nothing
     CARD_KEYS = (
         Key(("enter", "space"), "onward", "lesson.do.go"),
         Key(("f4",), "skip_lesson", "lesson.do.skip"),
         Key(("escape", "q", "ctrl+q"), "quit", "lesson.do.leave"),
+        SETTINGS,
     )
 
     def __init__(self, screen: GameScreen, at: int, of: int, mistakes: int = 0) -> None:

@@ -21,16 +21,19 @@ from vikings_tui.table.saves import saves_folder
 from vikings_tui.table.seats import COLOURS, FRIEND, MAX_NAME, PERSON, SeatSpec
 from vikings_tui.tui.art import has_picture, picture
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.last_table import recall, remember
+from vikings_tui.tui.last_table import people_here, recall, remember
+from vikings_tui.tui.line import CURSOR, Line
 from vikings_tui.tui.menu import Item
 from vikings_tui.tui.motion import turn
-from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.painted import SETTINGS, Key, PaintedScreen
 from vikings_tui.tui.painting import put_picture
 from vikings_tui.tui.players import NAMES, marks
 from vikings_tui.tui.several import Several
 
 MAX_TEXT = 1000  # of an option that is typed
 OPTIONS = ("option", "several", "text")
+SEED_DIGITS = 16
+PAGE = 5  # rows
 TYPED = ("name", "text", "seed")
 FACE = (14, 6)  # cells for a picture of who sits there, with the name below
 
@@ -59,10 +62,16 @@ class NewMatch(PaintedScreen[None]):
         Key(("down", "tab"), "down", "app.do.move", "↑↓"),
         Key(("left",), "left"),
         Key(("right",), "right"),
+        Key(("shift+tab",), "up"),
+        Key(("home",), "first"),
+        Key(("end",), "last"),
+        Key(("pageup",), "page_back"),
+        Key(("pagedown",), "page_on"),
         Key(("enter",), "change", "app.do.change"),
         START,
         Key(("f1",), "learn", "app.do.learn"),
         Key(("question_mark", "?"), "rules", "app.do.rules"),
+        SETTINGS,
         Key(("escape",), "back", "app.do.back"),
     )
 
@@ -82,7 +91,7 @@ class NewMatch(PaintedScreen[None]):
         self.options = {spec.name: spec.default for spec in self.specs}
         self.seed = ""
         self.row, self.column = 0, 0
-        self.fresh = True  # the first letter takes the place of a name that stands there
+        self.line: Line | None = None  # what is being typed; before that the first letter takes a name's place
         self.said = ""
         self._faces: dict[int, tuple[int, int]] = {}  # where the picture of each seat stands, if it does
 
@@ -101,6 +110,7 @@ class NewMatch(PaintedScreen[None]):
         self.who = [PERSON] + ["karl"] * (most - 1)
         self.tempers = [""] * most
         self.count = min(max(self.game.seat_counts[0], 3), most)
+        self._name_person(0)
         if last and len(last.seats) in self.game.seat_counts:
             self.count = len(last.seats)
             for number, seat in enumerate(last.seats):
@@ -137,9 +147,8 @@ class NewMatch(PaintedScreen[None]):
             return (*self.KEYS[:5], TEMPER, *self.KEYS[5:])
         if kind in TYPED:
             enter = Key(("enter",), "down", "app.do.next")
-            return tuple(
-                enter if key.action == "change" else key for key in self.KEYS if key.action != "rules" or kind == "seed"
-            )
+            letters = ("first", "last") if kind == "seed" else ("first", "last", "rules")
+            return tuple(enter if key.action == "change" else key for key in self.KEYS if key.action not in letters)
         return self.KEYS
 
     # -- the fields
@@ -206,7 +215,7 @@ class NewMatch(PaintedScreen[None]):
             c.put(x + 12, y, f" {mark} ", f"p.{self.colours[row[0].at]} mark")
         for field, (at, width) in zip(row, _columns(row[0].kind), strict=True):
             focused = field == self.here
-            text = self._value(field) + ("▌" if focused and field.kind in TYPED else "")
+            text = self._edited() if focused and field.kind in TYPED else self._value(field)
             style = "focus" if focused else self._style(field)
             if field.kind == "text" and len(text) > width - 2:
                 text = "…" + text[3 - width :]  # the end of a path is what tells it
@@ -324,22 +333,39 @@ class NewMatch(PaintedScreen[None]):
     def do_down(self) -> None:
         self._go(self.row + 1, self.column)
 
+    def do_first(self) -> None:
+        self._go(0, self.column)
+
+    def do_last(self) -> None:
+        self._go(len(self.rows()) - 1, self.column)
+
+    def do_page_back(self) -> None:
+        self._go(max(0, self.row - PAGE), self.column)
+
+    def do_page_on(self) -> None:
+        self._go(min(len(self.rows()) - 1, self.row + PAGE), self.column)
+
     def do_left(self) -> None:
-        if len(self.rows()[self.row]) > 1:
+        if self.here.kind in TYPED and self.column == 0:
+            self._type("left")
+        elif len(self.rows()[self.row]) > 1:
             self._go(self.row, max(0, self.column - 1))
         else:
             self._change(-1)
 
     def do_right(self) -> None:
+        """In a line that is being typed to the next letter; at its end, and before, to the next field."""
         row = self.rows()[self.row]
-        if len(row) > 1:
+        if self.line and self.line.at < len(self.line.text):
+            self._type("right")
+        elif len(row) > 1:
             self._go(self.row, min(len(row) - 1, self.column + 1))
         else:
             self._change(1)
 
     def _go(self, row: int, column: int) -> None:
         self.row, self.column, self.said = row % len(self.rows()), column, ""
-        self.fresh = True
+        self.line = None
         self.redraw()
 
     def do_change(self) -> None:
@@ -362,6 +388,7 @@ class NewMatch(PaintedScreen[None]):
                 before = self._face(field.at)
                 self.who[field.at] = _next(self.levels, self.who[field.at], step)
                 self._turn_face(field.at, before)
+                self._name_person(field.at)
             case "option":
                 spec = self.specs[field.at]
                 self.options[spec.name] = _next(spec.choices, self.options[spec.name], step)
@@ -369,6 +396,13 @@ class NewMatch(PaintedScreen[None]):
                 self._choose_several(self.specs[field.at])
         self.said = ""
         self.redraw()
+
+    def _name_person(self, seat: int) -> None:
+        """A person who sits down here is one of those who played here, unless a name was typed."""
+        others = self.names[:seat] + self.names[seat + 1 :]
+        if self.who[seat] == PERSON and self.names[seat] in NAMES:
+            known = [name for name in people_here() if name not in others]
+            self.names[seat] = next(iter(known), self.names[seat])
 
     def _turn_face(self, seat: int, before: str) -> None:
         """The picture of who sat there turns over."""
@@ -396,51 +430,73 @@ class NewMatch(PaintedScreen[None]):
         title = self.t(f"{self._key}.option.{spec.name}.title")
         self.app.push_screen(Several(title, items, self.game.picks(spec.name), ticked), take)
 
+    # -- what is typed
+
     def typed(self, event: events.Key) -> bool:
-        field, char = self.here, event.character or ""
-        if field.kind == "name":
-            name = "" if self.fresh and char.isprintable() and char else self.names[field.at]
-            self.names[field.at] = self._edited(name, event.key, char, MAX_NAME)
-            self.fresh = False
-        elif field.kind == "text":
-            self._type_option(field.at, event.key, char)
-        elif field.kind == "seed":
-            self._type_seed(event.key, char)
+        char = event.character or ""
+        if self.here.kind in TYPED:
+            self._type(event.key, char)
         elif event.key == "space":
             self.do_change()
+        elif char.isascii() and char.isdigit():
+            self._figure(int(char))
         self.redraw()
         return True
 
-    def _type_seed(self, key: str, text: str) -> None:
-        for char in text or [""]:
-            seed = self._edited(self.seed, key, char if char in "0123456789" else "", 16)
-            self.seed = seed if not seed or int(seed) < MAX_SEED else self.seed
+    def _figure(self, number: int) -> None:
+        """So many players; of an option the choice with this number."""
+        field = self.here
+        if field.kind == "count" and number in self.game.seat_counts:
+            self.count = number
+        elif field.kind == "option" and 0 < number <= len(self.specs[field.at].choices):
+            spec = self.specs[field.at]
+            self.options[spec.name] = spec.choices[number - 1]
 
-    def _type_option(self, at: int, key: str, text: str) -> None:
-        """The first letter takes the place of the default; with nothing left it is the default again."""
-        spec = self.specs[at]
-        given = self.options[spec.name]
-        line = "" if given == spec.default else given
-        for char in text or [""]:
-            line = self._edited(line, key, char, MAX_TEXT)
-        self.options[spec.name] = line or spec.default
+    def _begin(self) -> Line:
+        """The line of this field, with the cursor at its end; an option that stands at its default has none yet."""
+        field = self.here
+        if self.line is None and field.kind == "name":
+            self.line = Line(self.names[field.at], MAX_NAME, _takes)
+        elif self.line is None and field.kind == "text":
+            spec = self.specs[field.at]
+            given = self.options[spec.name]
+            self.line = Line("" if given == spec.default else given, MAX_TEXT, _takes)
+        elif self.line is None:
+            self.line = Line(self.seed, SEED_DIGITS, lambda char, _: char in "0123456789")
+        return self.line
+
+    def _type(self, key: str, char: str = "", pasted: str = "") -> None:
+        """The first letter takes the place of a name that stands there."""
+        if self.line is None and self.here.kind == "name" and char.isprintable() and char:
+            self.line = Line("", MAX_NAME, _takes)
+        line = self._begin()
+        before = line.text, line.at
+        line.key(key, char)
+        line.add(pasted)
+        self._keep(line, before)
         self.said = ""
+        self.redraw()
 
-    def _edited(self, text: str, key: str, char: str, limit: int) -> str:
-        if key == "backspace":
-            return text[:-1]
-        if char.isprintable() and char and len(text) < limit and (clean(char) or (char == " " and text)):
-            return text + char
-        return text
+    def _keep(self, line: Line, before: tuple[str, int]) -> None:
+        """What the line says now; with nothing in it an option is at its default again."""
+        field = self.here
+        if field.kind == "name":
+            self.names[field.at] = line.text
+        elif field.kind == "text":
+            spec = self.specs[field.at]
+            self.options[spec.name] = line.text or spec.default
+        elif not line.text or int(line.text) < MAX_SEED:
+            self.seed = line.text
+        else:
+            line.text, line.at = before
+
+    def _edited(self) -> str:
+        """What stands in the field under the cursor, with the cursor of the line."""
+        return self.line.shown() if self.line else self._value(self.here) + CURSOR
 
     def on_paste(self, event: events.Paste) -> None:
-        if self.here.kind == "name":
-            self.names[self.here.at] = clean(self.names[self.here.at] + event.text, MAX_NAME)
-        elif self.here.kind == "text":
-            self._type_option(self.here.at, "", event.text)
-        elif self.here.kind == "seed":
-            self._type_seed("", event.text)
-        self.redraw()
+        if self.here.kind in TYPED:
+            self._type("", pasted=event.text)
 
     def clicked(self, name: str) -> None:
         for number, row in enumerate(self.rows()):
@@ -512,6 +568,10 @@ def _free(spec: OptionSpec) -> bool:
 def _columns(kind: str) -> list[tuple[int, int]]:
     """Where the fields of a row stand and how wide they are."""
     return [(16, 24), (41, 12), (54, 22)] if kind == "name" else [(24, 38 if kind == "text" else 44)]
+
+
+def _takes(char: str, before: str) -> bool:
+    return bool(clean(char)) or (char == " " and bool(before))
 
 
 def _next(choices: tuple[str, ...], now: str, step: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, cast
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 SMALLEST = (80, 24)
 HIDE = "f2"  # the panic key, on every screen of a match
+MODIFIED = re.compile(r"shift\+(\w|enter|space)")  # some terminals say Shift, or Caps Lock, beside the key
 
 
 class Key(NamedTuple):
@@ -37,6 +40,7 @@ class Key(NamedTuple):
     sign: str = ""
 
 
+SETTINGS = Key(("f3",), "settings", "app.do.settings")
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
@@ -47,11 +51,27 @@ def key_name(key: str, t: Texts) -> str:
     return t(f"app.key.{key}") if len(key) > 2 else key.upper()
 
 
+def names_of(event: events.Key) -> tuple[str, ...]:
+    """What a key that was pressed may be called in a table, the nearest first: a capital works as its small letter
+    where nothing else is bound to it, for Caps Lock's sake."""
+    names = [event.key, *([event.character] if event.character else [])]
+    if plain := MODIFIED.fullmatch(event.key):
+        names.append(plain[1])
+    return (*names, *(name.lower() for name in names if len(name) == 1 and name != name.lower()))
+
+
+def key_of(event: events.Key, keys: Iterable[Key]) -> Key | None:
+    """The one of these keys that was pressed."""
+    known = {name: key for key in reversed(tuple(keys)) for name in key.keys}
+    return next((known[name] for name in names_of(event) if name in known), None)
+
+
 class PaintedScreen(HookedScreen[R]):
     """Subclasses write `paint`, list their KEYS and write a `do_…` for each; `redraw` after anything changed."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
     smallest: ClassVar[tuple[int, int]] = SMALLEST
+    over = ""  # the zone that the mouse is over, if a click there does something
     guide: Guide | None = None  # who leads a person through this screen, if anybody does
 
     def compose(self) -> ComposeResult:
@@ -84,7 +104,7 @@ class PaintedScreen(HookedScreen[R]):
         if not self.is_mounted or not self.is_attached or not self.query(Board):  # not there yet, or going away
             return
         width, height = self.app.size
-        ascii_only, pictures = self.vikings.settings.drawing == "ascii", self.vikings.palette.name != "plain"
+        ascii_only, pictures = self.vikings.settings.ascii_only, self.vikings.palette.name != "plain"
         c = Canvas(width, height, ascii_only=ascii_only, pictures=pictures)
         if width < self.smallest[0] or height < self.smallest[1]:
             self._paint_too_small(c)
@@ -97,6 +117,8 @@ class PaintedScreen(HookedScreen[R]):
             self._paint_whole(c)
             if self.guide:
                 self.guide.paint(c)
+            if self.over:
+                c.mark(self.over, "over")
         self.board.show(c, self.vikings.palette)
 
     def _paint_whole(self, c: Canvas) -> None:
@@ -176,12 +198,12 @@ class PaintedScreen(HookedScreen[R]):
         if event.key == HIDE and self.vikings.hide_all():
             event.stop()
             return
-        for key in self.keys_now():
-            if event.key in key.keys or (event.character and event.character in key.keys):
-                event.stop()
-                event.prevent_default()
-                await self._do(key.action)
-                return
+        self.over = ""
+        if key := key_of(event, self.keys_now()):
+            event.stop()
+            event.prevent_default()
+            await self._do(key.action)
+            return
         if (self.guide and self.guide.typed(event)) or self.typed(event):
             event.stop()
             event.prevent_default()
@@ -211,3 +233,20 @@ class PaintedScreen(HookedScreen[R]):
 
     def clicked(self, name: str) -> None:
         """A zone of the canvas was clicked."""
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Show what it is over, if a click there does something."""
+        if self.app.screen is not self or not self.query(Board):
+            return
+        name = self.board.canvas.zone_at(event.screen_x, event.screen_y) or ""
+        name = name if name.startswith("key:") or (name and self.can_click(name)) else ""
+        if name != self.over:
+            self.over = name
+            self.redraw()
+
+    def can_click(self, name: str) -> bool:
+        """Whether a click in this zone does something."""
+        return True
+
+    def do_settings(self) -> None:
+        self.vikings.open_settings()

@@ -21,7 +21,7 @@ class PeopleScreen(MenuScreen[None]):
         Key(("down", "j"), "down", "people.do.game", "↑↓"),
         Key(("right", "tab", "space"), "next", "people.do.person", "←→"),
         Key(("left",), "back_page"),
-        Key(("enter", "w", "W"), "take", "people.do.watch"),
+        Key(("enter", "w"), "take", "people.do.watch"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
 

@@ -10,6 +10,8 @@ from vikings_tui.tui.canvas import Canvas, Zone
 
 STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
+JUMPS = {"home": -1000, "end": 1000, "pageup": -8, "pagedown": 8}  # by so many choices of the list
+
 Place = tuple[float, float]
 
 # What a step aside costs beside a step along: on hexes of all sizes the next row is nearer than the one after it.
@@ -70,6 +72,13 @@ class Pick:
         elif all(choice.listed for choice in self.choices) and direction in ("up", "down"):
             self.at = (self.at + (1 if direction == "down" else -1)) % len(self.choices)
             self._aim = None
+
+    def jump(self, key: str) -> None:
+        """In the list, not beyond its ends; where nothing is listed, among all."""
+        ring = [n for n, choice in enumerate(self.choices) if choice.listed] or [*range(len(self.choices))]
+        here = ring.index(self.at) if self.at in ring else 0
+        self.at = ring[max(0, min(here + JUMPS[key], len(ring) - 1))]
+        self._aim = None
 
     def _nearest(self, direction: str, places: dict[str, tuple[float, float]]) -> int | None:
         """A run of moves in one direction keeps the line on which it began: on hexes up and up goes straight up.

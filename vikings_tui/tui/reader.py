@@ -9,8 +9,9 @@ from textual import events
 
 from vikings_tui.core.text import Texts, game_title
 from vikings_tui.tui.canvas import Canvas
+from vikings_tui.tui.line import Line
 from vikings_tui.tui.markdown import LITERAL, Row, rows_of
-from vikings_tui.tui.painted import Key, PaintedScreen, key_name
+from vikings_tui.tui.painted import SETTINGS, Key, PaintedScreen, key_name
 from vikings_tui.tui.rulebook import rules_source
 
 MAX_WIDTH = 96
@@ -33,25 +34,35 @@ class Reader(PaintedScreen[None]):
         Key(("end",), "end"),
         Key(("slash", "/"), "search", "app.do.search"),
         Key(("n",), "next", "app.do.next"),
+        Key(("p",), "previous"),
         Key(("escape", "q", "enter", "question_mark", "?"), "close", "app.do.close"),
+        SETTINGS,
     )
     SEARCH_KEYS = (Key(("enter",), "find", "app.do.find"), Key(("escape",), "stop", "app.do.back"))
 
-    def __init__(self, title: str, source: Sequence[str], rule: str = "", *, at_end: bool = False) -> None:
+    def __init__(
+        self, title: str, source: Sequence[str], rule: str = "", *, at_end: bool = False, opened_by: str = ""
+    ) -> None:
+        """`opened_by`: a key that closes it too."""
         super().__init__()
         self.title_text, self.source, self.rule = title, source, rule
         self.at_end = at_end
         self.top = -1
-        self.sought = ""
+        self.line = Line("", 40)  # what is sought
         self.searching = False
+        self.opened_by = Key((opened_by,), "close")
         self.rows: list[Row] = []
 
     def active_keys(self) -> tuple[Key, ...]:
         if self.searching:
             return self.SEARCH_KEYS
-        missing = [] if self.sought else ["next"]
+        missing = [] if self.sought else ["next", "previous"]
         missing += [] if self._headings() else ["section", "section_back"]
-        return tuple(key for key in self.KEYS if key.action not in missing)
+        return (*(key for key in self.KEYS if key.action not in missing), self.opened_by)
+
+    @property
+    def sought(self) -> str:
+        return self.line.text
 
     # -- painting
 
@@ -70,7 +81,7 @@ class Reader(PaintedScreen[None]):
             style = "focus" if self._hit(row) else "pick" if row.block == marked else row.style
             c.put(x, 1 + line, row.text, style)
         if self.searching:
-            c.put(x, c.height - 2, f"/{self.sought}▌", "pick")
+            c.put(x, c.height - 2, f"/{self.line.shown()}", "pick")
         self.foot(c)
 
     def _where(self, height: int) -> str:
@@ -107,10 +118,7 @@ class Reader(PaintedScreen[None]):
     def typed(self, event: events.Key) -> bool:
         if not self.searching:
             return False
-        if event.key == "backspace":
-            self.sought = self.sought[:-1]
-        elif event.character and event.character.isprintable() and len(self.sought) < 40:
-            self.sought += event.character
+        self.line.key(event.key, event.character)
         self.redraw()
         return True
 
@@ -143,11 +151,11 @@ class Reader(PaintedScreen[None]):
         self._scroll(len(self.rows))
 
     def do_search(self) -> None:
-        self.searching, self.sought = True, ""
+        self.searching, self.line = True, Line("", 40)
         self.redraw()
 
     def do_stop(self) -> None:
-        self.searching, self.sought = False, ""
+        self.searching, self.line = False, Line("", 40)
         self.redraw()
 
     def do_find(self) -> None:
@@ -158,6 +166,11 @@ class Reader(PaintedScreen[None]):
     def do_next(self) -> None:
         """To the next place, round the end."""
         self._go_to_hit(self.top + 1)
+
+    def do_previous(self) -> None:
+        """To the place before, round the beginning."""
+        hits = [number for number, row in enumerate(self.rows) if self._hit(row)]
+        self._scroll(max((n for n in hits if n < self.top), default=max(hits, default=self.top)))
 
     def _go_to_hit(self, start: int) -> None:
         numbers = [*range(start, len(self.rows)), *range(min(start, len(self.rows)))]
@@ -190,4 +203,4 @@ def help_pages(texts: Texts, slug: str, rule: str, keys: Sequence[Key]) -> Reade
 
 def log_page(texts: Texts, lines: Sequence[str]) -> Reader:
     source = [LITERAL + line for line in lines] or [texts("help.no_log")]
-    return Reader(texts("help.log"), source, at_end=True)
+    return Reader(texts("help.log"), source, at_end=True, opened_by="g")

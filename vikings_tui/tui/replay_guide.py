@@ -45,10 +45,10 @@ class ReplayGuide(Guide):
         Key(("home",), "first"),
         Key(("end",), "last"),
     )
-    LOOKS = (Key(("tab",), "eyes", "replay.do.eyes"), Key(("m", "M"), "moments", "replay.do.moments"))
-    TURNS = (Key(("t", "T"), "turned", "review.do.turned"), Key(("c", "C"), "curve", "review.do.curve"))
-    TAKEN = (Key(("b", "B"), "take_over", "replay.do.take_over"), Key(("s", "S"), "share", "share.do.share"))
-    ENDS = (Key(("q", "Q", "escape", "ctrl+q"), "quit", "replay.do.leave"),)
+    LOOKS = (Key(("tab",), "eyes", "replay.do.eyes"), Key(("m",), "moments", "replay.do.moments"))
+    TURNS = (Key(("t",), "turned", "review.do.turned"), Key(("c",), "curve", "review.do.curve"))
+    TAKEN = (Key(("b",), "take_over", "replay.do.take_over"), Key(("s",), "share", "share.do.share"))
+    ENDS = (Key(("q", "escape", "ctrl+q"), "quit", "replay.do.leave"),)
 
     def __init__(self, screen: GameScreen, table: ReplayTable, back: Callable[[], None]) -> None:
         self.screen, self.table, self.back = screen, table, back
@@ -65,7 +65,7 @@ class ReplayGuide(Guide):
 
     def keys(self, own: tuple[Key, ...]) -> tuple[Key, ...]:
         play = Key(("space",), "play", "replay.do.stop" if self.playing else "replay.do.play")
-        cards = (Key(("o", "O"), "open", "replay.do.hide" if self.all_open else "replay.do.open"),)
+        cards = (Key(("o",), "open", "replay.do.hide" if self.all_open else "replay.do.open"),)
         over = (*self.TURNS, *cards, *self.TAKEN) if self.table.over else ()
         return (*self.WAYS, play, *self.LOOKS, *over, *self.ENDS, *self._own(own))
 

@@ -9,14 +9,15 @@ from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.dialog import Dialog
 from vikings_tui.tui.looking import look_through, reading_words
 from vikings_tui.tui.menu import Item, Menu, MenuScreen
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import SETTINGS, Key
 
 
 class Saved(MenuScreen[None]):
     KEYS = (
         *MenuScreen.MOVES,
-        Key(("w", "W"), "watch", "app.do.watch"),
+        Key(("w",), "watch", "app.do.watch"),
         Key(("delete", "d"), "delete", "app.do.delete"),
+        SETTINGS,
         Key(("escape", "q"), "back", "app.do.back"),
     )
 
@@ -31,7 +32,7 @@ class Saved(MenuScreen[None]):
         self.run_worker(self._look_through(), exclusive=True)
 
     def active_keys(self) -> tuple[Key, ...]:
-        return self.KEYS if self.saves else self.KEYS[-1:]
+        return self.KEYS if self.saves else self.KEYS[-2:]
 
     async def _look_through(self) -> None:
         async for shelf in look_through():

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
+from vikings_tui.core.plain import system_is_plain
 from vikings_tui.core.text import clean
 from vikings_tui.table.disk import write_whole
 
@@ -14,7 +15,7 @@ from vikings_tui.table.disk import write_whole
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", "en", "fr"),
     "theme": ("fjord", "parchment", "contrast", "plain"),
-    "drawing": ("boxes", "ascii"),
+    "drawing": ("auto", "boxes", "ascii"),
     "pace": ("normal", "slow", "instant"),
     "call_time": ("5", "3", "10", "all"),
     "claim_time": ("4", "3", "6", "all"),
@@ -33,7 +34,7 @@ PACE_SECONDS = {"slow": 2.2, "normal": 1.0, "instant": 0.0}
 class Settings:
     language: str = "auto"
     theme: str = "fjord"
-    drawing: str = "boxes"
+    drawing: str = "auto"
     pace: str = "normal"
     call_time: str = "5"
     claim_time: str = "4"
@@ -48,6 +49,11 @@ class Settings:
     def pause(self) -> float:
         """How long an event is shown, in seconds."""
         return PACE_SECONDS[self.pace]
+
+    @property
+    def ascii_only(self) -> bool:
+        """By itself only where the environment says that nothing else is known."""
+        return self.drawing == "ascii" or (self.drawing == "auto" and system_is_plain())
 
     @property
     def call_seconds(self) -> float | None:

@@ -12,12 +12,12 @@ from vikings_tui.tui.settings import CHOICES
 
 class SettingsScreen(MenuScreen[None]):
     KEYS = (
-        *MenuScreen.MOVES[:2],
+        *MenuScreen.TURNS,
         Key(("left",), "less"),
         Key(("right", "enter", "space"), "take", "app.do.change", "←→"),
-        Key(("escape", "q"), "back", "app.do.back"),
+        Key(("escape", "q", "f3"), "back", "app.do.back"),
     )
-    BUZZER_KEYS = (*KEYS[:2], Key(("enter", "space", "right", "left"), "take", "app.do.change"), KEYS[-1])
+    BUZZER_KEYS = (*MenuScreen.TURNS, Key(("enter", "space", "right", "left"), "take", "app.do.change"), KEYS[-1])
     BINDING_KEYS = (Key(("escape",), "unbind", "app.do.back"),)
 
     def __init__(self) -> None:
@@ -91,13 +91,22 @@ class SettingsScreen(MenuScreen[None]):
 
     def typed(self, event: events.Key) -> bool:
         if not self.binding:
-            return False
+            return self._figure(event.character or "")
         player, key = int(self.menu.here.name.removeprefix("buzzer:")), (event.character or "").lower()
         bound: list[bool] = []
         self.vikings.change_setting(lambda settings: bound.append(settings.bind(player, key)))
         self.said = "" if bound == [True] else self.t("settings.bad_key")
         self.binding = False
         self.redraw()
+        return True
+
+    def _figure(self, char: str) -> bool:
+        """The value of this place."""
+        name = self.menu.here.name
+        values = CHOICES.get(name, ())
+        if not (char.isascii() and char.isdigit() and 0 < int(char) <= len(values)):
+            return False
+        self._change(int(char) - 1 - values.index(getattr(self.vikings.settings, name)))
         return True
 
     def do_back(self) -> None:

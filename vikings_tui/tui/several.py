@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vikings_tui.tui.canvas import Canvas
-from vikings_tui.tui.menu import Item, Menu, MenuScreen
+from vikings_tui.tui.menu import FIGURES, Item, Menu, MenuScreen
 from vikings_tui.tui.painted import Key
 
 WIDTH = 44
@@ -15,9 +15,9 @@ class Several(MenuScreen[tuple[str, ...]]):
     """Gives back the names that are ticked, in the order of the list; never none."""
 
     KEYS = (
-        *MenuScreen.MOVES[:2],
+        *MenuScreen.TURNS,
         Key(("enter", "space"), "take", "app.do.change"),
-        Key(("a", "A"), "all", "setup.several.all", "A"),
+        Key(("a",), "all", "setup.several.all"),
         Key(("escape", "f5"), "done", "setup.several.done"),
     )
 
@@ -35,15 +35,22 @@ class Several(MenuScreen[tuple[str, ...]]):
         c.put(x + 2, y, f" {self.title} ", "title")
         c.put(x + 2, y + 1, self._together(), "dim", width=width - 4)
         first = max(0, min(self.menu.at - height // 2, len(self.menu.items) - height))
-        for row, item in enumerate(self.menu.items[first : first + height]):
-            self._paint_item(c, x + 2, y + 3 + row, width - 4, item, first + row == self.menu.at)
+        for row in range(height):
+            self._paint_item(c, x + 2, y + 3 + row, width - 4, first + row)
         self.foot(c)
 
-    def _paint_item(self, c: Canvas, x: int, y: int, width: int, item: Item, here: bool) -> None:
+    def _paint_item(self, c: Canvas, x: int, y: int, width: int, at: int) -> None:
+        item, here = self.menu.items[at], at == self.menu.at
         style = "focus" if here else "bold" if item.name in self.ticked else ""
         c.fill(x, y, width, 1, "focus" if here else "")
         tick = "✓" if item.name in self.ticked else "·"
-        c.put(x, y, f"{'▸' if here else ' '} {tick} {item.label}", style, width=width - 6)
+        c.put(
+            x,
+            y,
+            f"{'▸' if here else ' '} {at + 1 if at < FIGURES else ' '} {tick} {item.label}",
+            style,
+            width=width - 6,
+        )
         if self.sizes.get(item.name):
             c.right(x + width, y, str(self.sizes[item.name]), style or "dim")
         c.zone(f"item:{item.name}", x, y, width)

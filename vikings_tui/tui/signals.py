@@ -27,10 +27,10 @@ except ImportError:  # Windows has neither these signals nor this terminal
 
 ENDINGS = ("SIGHUP", "SIGTERM", "SIGINT")
 PATIENCE = 2  # seconds for a terminal that takes no bytes
-# kitty keys, paste, focus and mouse reports off; sizes by signal; line wrap and cursor on; the screen from before
+# kitty keys, paste, focus and mouse reports off; sizes by signal; line wrap and cursor on; screen and title from before
 RESTORE = (
     b"\x1b[<u\x1b[?2004l\x1b[?1004l\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l\x1b[?2048l\x1b[?2026l"
-    b"\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h\r"
+    b"\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h\x1b[23;0t\r"
 )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from textual import events
+
 from vikings_tui.core.text import game_key, game_title
 from vikings_tui.games import shares_of
 from vikings_tui.table.saves import SaveInfo
@@ -11,7 +13,7 @@ from vikings_tui.table.totals import GameTotals, PlayerTotals, Totals, add_up, i
 from vikings_tui.table.totals_text import best_rows, called, challenges, counted, left_out, people_of, share_rows
 from vikings_tui.tui.canvas import Canvas, bar
 from vikings_tui.tui.looking import look_through, reading_words
-from vikings_tui.tui.painted import Key, PaintedScreen
+from vikings_tui.tui.painted import SETTINGS, Key, PaintedScreen
 
 WIDTH = 76
 NAME, BAR = 20, 28
@@ -30,8 +32,11 @@ class Stats(PaintedScreen[None]):
 
     KEYS = (
         Key(("right", "tab", "space", "enter"), "next", "app.do.page", "←→"),
-        Key(("left",), "back_page"),
-        Key(("p", "P"), "people", "people.do.people"),
+        Key(("left", "shift+tab"), "back_page"),
+        Key(("home", "pageup"), "first"),
+        Key(("end", "pagedown"), "last"),
+        Key(("p",), "people", "people.do.people"),
+        SETTINGS,
         Key(("escape", "q"), "back", "app.do.back"),
     )
 
@@ -65,7 +70,7 @@ class Stats(PaintedScreen[None]):
         return pages
 
     def active_keys(self) -> tuple[Key, ...]:
-        return self.KEYS if self.totals and self.totals.finished else self.KEYS[-1:]
+        return self.KEYS if self.totals and self.totals.finished else self.KEYS[-2:]
 
     # -- painting
 
@@ -184,8 +189,7 @@ class Stats(PaintedScreen[None]):
     # -- keys
 
     def do_next(self) -> None:
-        self.page = (self.page + 1) % len(self.pages)
-        self.redraw()
+        self._turn_to(self.page + 1)
 
     def do_people(self) -> None:
         """Each person by themselves."""
@@ -194,7 +198,23 @@ class Stats(PaintedScreen[None]):
         self.app.push_screen(PeopleScreen(self._saves))
 
     def do_back_page(self) -> None:
-        self.page = (self.page - 1) % len(self.pages)
+        self._turn_to(self.page - 1)
+
+    def do_first(self) -> None:
+        self._turn_to(0)
+
+    def do_last(self) -> None:
+        self._turn_to(-1)
+
+    def typed(self, event: events.Key) -> bool:
+        """A figure turns to that page."""
+        char = event.character or ""
+        if char.isascii() and char.isdigit() and 0 < int(char) <= len(self.pages):
+            self._turn_to(int(char) - 1)
+        return char.isdigit()
+
+    def _turn_to(self, page: int) -> None:
+        self.page = page % len(self.pages)
         self.redraw()
 
     def do_back(self) -> None:
@@ -202,5 +222,4 @@ class Stats(PaintedScreen[None]):
 
     def clicked(self, name: str) -> None:
         if name.startswith("tab:"):
-            self.page = int(name.removeprefix("tab:"))
-            self.redraw()
+            self._turn_to(int(name.removeprefix("tab:")))

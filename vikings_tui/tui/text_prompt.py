@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from vikings_tui.core.text import clean
 from vikings_tui.tui.canvas import Canvas, wrap
+from vikings_tui.tui.line import Line
 from vikings_tui.tui.painted import Key, PaintedScreen
 
 Kind = Literal["text", "number"]
@@ -22,11 +23,12 @@ class TextPrompt(PaintedScreen[str]):
 
     def __init__(self, prompt: str, kind: Kind, limit: int, line: str = "") -> None:
         super().__init__()
-        self.prompt, self.kind, self.limit, self.line = prompt, kind, limit, line
+        self.prompt, self.kind, self.limit = prompt, kind, limit
+        self.line = Line(line, limit, self._takes)
 
     def paint(self, c: Canvas) -> None:
         width = min(c.width - 2, 70)
-        lines, typed = wrap(self.prompt, width - 4), wrap(self.line + "_", width - 6)
+        lines, typed = wrap(self.prompt, width - 4), wrap(self.line.shown(), width - 6)
         height = len(lines) + len(typed) + 3
         x, y = (c.width - width) // 2, max(0, (c.height - height) // 2)
         c.box(x, y, width, height)
@@ -38,26 +40,20 @@ class TextPrompt(PaintedScreen[str]):
         self.foot(c)
 
     def typed(self, event: events.Key) -> bool:
-        if event.key == "backspace":
-            self.line = self.line[:-1]
-        elif event.character and event.character.isprintable():
-            self._add(event.character)
+        self.line.key(event.key, event.character)
         self.redraw()
         return True
 
-    def _add(self, text: str) -> None:
-        """What fits of it; of a number only its digits."""
-        for char in text:
-            fits = char in "0123456789" if self.kind == "number" else bool(clean(char)) or (char == " " and self.line)
-            if fits and len(self.line) < self.limit:
-                self.line += char
+    def _takes(self, char: str, before: str) -> bool:
+        """Of a number only its digits."""
+        return char in "0123456789" if self.kind == "number" else bool(clean(char)) or (char == " " and bool(before))
 
     def on_paste(self, event: events.Paste) -> None:
-        self._add(event.text)
+        self.line.add(event.text)
         self.redraw()
 
     def do_take(self) -> None:
-        line = clean(self.line, self.limit)
+        line = clean(self.line.text, self.limit)
         if line:
             self.dismiss(line)
 

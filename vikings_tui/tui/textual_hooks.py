@@ -117,6 +117,7 @@ class HookedApp(App[None]):
     """Says in its own words what broke."""
 
     is_broken = False
+    write_title: Callable[[str], None] | None = None  # the driver's, where the terminal has a title
 
     @cached_property
     def hooks(self) -> Hooks:
@@ -180,7 +181,7 @@ class HookedScreen(Screen[R]):
 
     def _forward_event(self, event: events.Event) -> None:
         """Textual calls this with all that is typed and clicked."""
-        if isinstance(event, events.MouseDown) and not event.is_forwarded and _hooks(self).forwards:
+        if isinstance(event, events.MouseDown | events.MouseMove) and not event.is_forwarded and _hooks(self).forwards:
             event._set_forwarded()
             self.post_message(event)
         else:

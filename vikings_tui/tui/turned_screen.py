@@ -19,7 +19,7 @@ BAR = 40
 class TurnedScreen(MenuScreen[int]):
     """Gives back the position of what was chosen; None when it was left. `found` is None until it is known."""
 
-    KEYS = (*MenuScreen.MOVES, Key(("escape", "q", "t", "T"), "close", "app.do.close"))
+    KEYS = (*MenuScreen.MOVES, Key(("escape", "q", "t"), "close", "app.do.close"))
 
     def __init__(self, found: Callable[[], Sequence[Told] | None], progress: Callable[[], tuple[int, int]]) -> None:
         super().__init__()

@@ -87,5 +87,5 @@ async def _leave(app: VikingsApp, pilot: Pilot[None]) -> None:
         if isinstance(app.screen, GameScreen) and app.screen.picking:
             break
         await pilot.press("enter")
-    await pilot.press("q", "enter")
+    await pilot.press("q", "end", "enter")
     assert isinstance(app.screen, Home)

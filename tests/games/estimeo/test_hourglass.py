@@ -57,7 +57,7 @@ async def left(app: VikingsApp, pilot: Pilot[Any]) -> None:
     """Whoever ranks leaves the table."""
     await pilot.press("q")
     await until(pilot, lambda: isinstance(app.screen, Dialog))
-    await pilot.press("home", "enter")
+    await pilot.press("end", "enter")
     await until(pilot, lambda: not isinstance(app.screen, Dialog | EstimeoScreen))
 
 

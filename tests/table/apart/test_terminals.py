@@ -109,7 +109,7 @@ def test_who_leaves_is_away_and_comes_back_to_their_question(home: Path) -> None
         host.wait_for("Choose the start")
         host.press("enter")
         friend.wait_for("Choose the start")
-        friend.press("q", "enter")
+        friend.press("q", "end", "enter")
         friend.wait_for("Saved matches")
         host.wait_for("Bo is away")
         again = evening.join()

@@ -192,17 +192,19 @@ class ClashScreen(GameScreen):
         player, action = self.players.names[active], card_name(announced, self.t)
         says = [self.t("clash.race.line", player=player, action=action)]
         says += [nothing(view, announced, player, self.t) or in_reach(view, announced, self.players.names, self.t)]
-        return self._to_all(announced, (*says, self._left(active, announced)))
+        return self._to_all(announced, (*says, *self._left(active, announced)))
 
     def _to_all(self, card: str, lines: Sequence[str]) -> Spotlight:
         """In big letters where there is room for them beside four players."""
         roomy = len(self.players.names) < max(self.seen.game.seat_counts) or self.size.height > 30
         return Spotlight(f"{card_name(card, self.t)}!" if roomy else "", tuple(filter(None, lines)))
 
-    def _left(self, seat: Seat, card: str) -> str:
-        """How many such cards a player can still have, as far as everybody has seen."""
+    def _left(self, seat: Seat, card: str) -> tuple[str, ...]:
+        """How many such cards a player can still have, as far as everybody has seen. A lesson asks for just that."""
+        if self.guide and not self.guide.advised:
+            return ()
         count, player = self.view["players"][seat]["unseen"].get(card, 0), self.players.names[seat]
-        return self.t("clash.race.count" if count else "clash.race.none", n=count, player=player)
+        return (self.t("clash.race.count" if count else "clash.race.none", n=count, player=player),)
 
     def question_card(self) -> Spotlight | None:
         """CV-14 a call in player order, CV-28 the call of a shield: for all to see."""
@@ -211,7 +213,7 @@ class ClashScreen(GameScreen):
                 return self.race_card()
             case "call_shield":
                 player = self.players.names[self.view["target"]]
-                lines = (self.t("clash.race.shield", player=player), self._left(self.view["target"], SHIELD))
+                lines = (self.t("clash.race.shield", player=player), *self._left(self.view["target"], SHIELD))
                 return self._to_all(SHIELD, lines)
         return None
 

@@ -104,7 +104,9 @@ class EstimeoController(Controller):
             ready = self.t("estimeo.pick.ready_again" if used else "estimeo.pick.ready", seconds=left)
             await self.screen.pick(ready, [go])
             self._ranking, self._noted = (ask.view["round"], ask.seat), used
-            self.table.clock = RaceClock(HOURGLASS / 10, self.table.now, used / 10)
+            self.table.clock = clock = RaceClock(HOURGLASS / 10, self.table.now, used / 10)
+            if self.table.guide and self.table.guide.gives_time:
+                clock.pause()  # until a card is taken
         self.screen.look(ask.seat)
         action = await self._arrange(ask)
         if action.verb in ("done", "timeout"):
@@ -120,6 +122,7 @@ class EstimeoController(Controller):
                 if at == "done":
                     return NOTATION.action("done", min(HOURGLASS - 1, self.table.used()))
                 slot = at.removeprefix("slot:")
+                self.table.resume_clock()
                 self.table.holding = slot
                 try:
                     action = await self._place(ask, slot)

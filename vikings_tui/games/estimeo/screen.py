@@ -35,7 +35,7 @@ from vikings_tui.table.table import Ask, Note, RaceClock, Undo
 from vikings_tui.tui.big_letters import put_big
 from vikings_tui.tui.canvas import Canvas, wrap
 from vikings_tui.tui.game_screen import GameScreen
-from vikings_tui.tui.painted import Key
+from vikings_tui.tui.painted import Key, key_of
 from vikings_tui.tui.spotlight import Spotlight
 
 CHECKED = ("measure", "count", "confirm", "turn", "left", "close")
@@ -182,7 +182,7 @@ class EstimeoScreen(GameScreen):
     def typed(self, event: events.Key) -> bool:
         """A key that is closed while the hourglass runs says why."""
         closed = (key for key in self.KEYS if key.action not in OPEN)
-        if self.clock and any(event.key in key.keys or event.character in key.keys for key in closed):
+        if self.clock and key_of(event, closed):
             self.notice(self.t("estimeo.pick.closed"))
             return True
         return super().typed(event)

@@ -59,7 +59,9 @@ class ValnarokController(Controller):
             Choice("not yet", self.t("valnarok.sure.no"), key="n", says=says),
         ]
         try:
-            return (await self.screen.pick(self.t("valnarok.sure.ask"), choices, back=True)).name == "sure"
+            return (
+                await self.screen.pick(self.t("valnarok.sure.ask"), choices, back=True, at="not yet")
+            ).name == "sure"
         except Back:
             return False
 

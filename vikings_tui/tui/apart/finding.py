@@ -20,7 +20,7 @@ class Finding(MenuScreen[None]):
 
     KEYS = (
         *MenuScreen.MOVES,
-        Key(("w", "W"), "watch", "apart.do.watch"),
+        Key(("w",), "watch", "apart.do.watch"),
         Key(("escape", "q"), "back", "app.do.back"),
     )
 
