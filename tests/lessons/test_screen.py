@@ -29,7 +29,7 @@ PLAYED = [
     ("clash", "call", ("buzz",)),
     ("clash", "slam", ("card:1", "say:slam", "space:d4", "space:c3")),
     ("clash", "water", ("card:1", "say:punch", "space:c3", "space:c2")),
-    ("clash", "shield", ("shield 2",)),
+    ("clash", "shield", ("card:2",)),
     ("clash", "false_shield", ("call",)),
     ("estimeo", "sides", ("go", "slot:blue", "place:1", "slot:yellow", "place:3", *RANKED)),
     ("estimeo", "order", ("go", "slot:blue", "place:1", "slot:yellow", "place:1", "slot:master", "place:1", *RANKED)),

@@ -143,7 +143,8 @@ async def test_home_end_and_pages_move_in_the_choices_of_a_game_and_in_the_set_u
             await pilot.press(key)
             assert screen.here.kind == kind
         assert screen.count == 4
-        await pilot.press("pageup", "2")
+        screen.row = next(n for n, row in enumerate(screen.rows()) if row[0].kind == "option")
+        await pilot.press("2")
         assert screen.here.kind == "option"
         spec = screen.specs[screen.here.at]
         assert screen.options[spec.name] == spec.choices[1]
@@ -211,7 +212,7 @@ async def test_the_mouse_shows_what_it_is_over_and_a_key_takes_it_away() -> None
         await until(pilot, lambda: isinstance(app.screen, Home) and bool(shown(app)))
         screen = app.screen
         assert isinstance(screen, PaintedScreen)
-        zone = next(zone for zone in screen.board.canvas.zones if zone.name == "item:settings")
+        zone = next(zone for zone in screen.board.canvas.zones if zone.name == "item:learn")
         await pilot.hover(offset=(zone.x + 3, zone.y))
         assert "over" in screen.board.canvas.styles[zone.y][zone.x + 5].split()
         assert app.palette.style("over").underline
