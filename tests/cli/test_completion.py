@@ -38,7 +38,7 @@ LINES = [
     ("simulate clash --set variant=", ["variant=base", "variant=bluff-arena"]),
     ("--lang ", ["en", "fr"]),
     ("saves --lang f", ["fr"]),
-    ("cards ", ["check"]),
+    ("cards ", ["check", "new"]),
     ("completion ", list(SHELLS)),
     ("help to", ["tournament"]),
     ("nonsense ", []),

@@ -45,8 +45,10 @@ def _offers(before: Sequence[str], here: str, texts: Texts) -> Iterable[Offer]:
         return [*_commands(texts), *_games(texts)]
     if command is PLAY or len(places) - 1 >= len(command.places):
         return []
-    offers = _AT.get(command.places[len(places) - 1])
-    return offers(texts) if offers else []
+    place = command.places[len(places) - 1]
+    if place in _AT:
+        return _AT[place](texts)
+    return [(word, "") for word in place.split("|") if word.islower()]  # words that stand for themselves
 
 
 def _places(before: Sequence[str]) -> list[str]:
@@ -111,6 +113,4 @@ _AT: dict[str, Callable[[Texts], list[Offer]]] = {
     "SAVE": _matches,
     "FILE": _matches,
     "COMMAND": lambda texts: [*_commands(texts), *_games(texts)],
-    "check": lambda texts: [("check", "")],
-    "|".join(SHELLS): lambda texts: [(shell, "") for shell in SHELLS],
 }
