@@ -12,7 +12,8 @@ import pytest
 
 from tests.hardening.playing import begin, quick_settings
 from tests.terminal import Terminal, plain_environment
-from vikings_tui.core.text import clean
+from vikings_tui.core.text import Texts, clean, game_title
+from vikings_tui.games import playable
 from vikings_tui.table.seats import SeatSpec
 
 NASTY = (
@@ -27,6 +28,9 @@ NASTY = (
     "line\nfeed\r\u2028\u2029",
 )
 MARKUP = "[b]*x*[/b]`{n}"
+TITLES = {f"\x1b]0;{game_title(slug, Texts('en'))} · vikings\x07".encode() for slug in playable()} | {
+    b"\x1b]0;vikings\x07"
+}
 OURS = re.compile(rb"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 
 
@@ -38,7 +42,7 @@ def wicked(text: str) -> list[str]:
 def clean_line(terminal: Terminal) -> None:
     """Nothing of it has come over the line."""
     raw = bytes(terminal.received)
-    assert all(found.startswith(b"\x1b]22;") for found in OURS.findall(raw))
+    assert all(found.startswith(b"\x1b]22;") or found in TITLES for found in OURS.findall(raw))
     plain = re.sub(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|.)", "", raw.decode("utf-8", "replace"))
     assert wicked(plain) == []
     assert terminal.paper.strange == []
