@@ -1,4 +1,4 @@
-"""A question or a sentence on an empty screen, with words to choose from."""
+"""A question or a sentence low over its table, or on an empty screen, with words to choose from."""
 
 from __future__ import annotations
 
@@ -44,8 +44,10 @@ class Dialog(MenuScreen[str]):
         """The table it is asked at stays in sight, as it was a moment ago; nothing of it can be clicked."""
         stack = self.app.screen_stack
         below = stack[-2] if len(stack) > 1 and stack[-1] is self else None
-        if not isinstance(below, TableScreen) or not below.query(Board) or below.board.canvas.size != c.size:
+        if not isinstance(below, TableScreen) or not below.query(Board):
             return False
+        if below.board.canvas.size != c.size:  # the window has changed meanwhile
+            below.redraw()
         c.lay(below.board.canvas, 0, 0)
         c.zones.clear()
         c.fill(0, c.height - 1, c.width, 1)

@@ -364,6 +364,8 @@ def next_keys(table: Table) -> tuple[str, ...]:
         fits = [slot for slot, held in enumerate(state.rows[seat]) if held and held.card == state.discard[-1]]
         return (key, str(fits[0] + 1)) if fits else (next(iter(table.screen.open_race.passes)),)
     pick = table.screen.picking
+    if pick and (sure := pick.find(name="sure")):
+        return (sure.key,)
     valhalla = pick and pick.find(name="valhalla")
     return ("v",) if valhalla and not valhalla.why and state.clock > 6 else ("enter",)
 
