@@ -6,7 +6,6 @@ import asyncio
 
 from tests.pictures.driving import Shots, Size, frame, opened, settle
 from tests.pictures.matches import match_at
-from tests.pictures.svg import Frame
 from vikings_tui.core.event import Seat
 from vikings_tui.table.apart.remote import Company
 from vikings_tui.table.apart.wire import Chair, Kind, Welcome
@@ -15,6 +14,7 @@ from vikings_tui.table.seen import seen_of
 from vikings_tui.table.table import Ask
 from vikings_tui.tui.canvas import Canvas
 from vikings_tui.tui.game_screen import GameScreen
+from vikings_tui.tui.svg import Frame
 
 TERMINAL: Size = (80, 24)
 BETWEEN = 3  # columns

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from tests.pictures.driving import Shots, Size, frame, lift_curtains, opened, press, settle
 from tests.pictures.matches import match_at, steps
-from tests.pictures.svg import Frame, picture
 from vikings_tui.games import slugs
 from vikings_tui.table.hot_seat import HotSeat
 from vikings_tui.table.match import Match
 from vikings_tui.tui.game_screen import GameScreen
 from vikings_tui.tui.lesson import with_lessons
 from vikings_tui.tui.settings_screen import SettingsScreen
+from vikings_tui.tui.svg import Frame, picture
 
 SIZES: tuple[Size, ...] = ((80, 24), (120, 40), (200, 60))
 Tour = Callable[[Size, str], Shots]

@@ -99,7 +99,7 @@ class Ending(MenuScreen[None]):
             c.centre(x + 20, top + 3 + row, 56, line, "title")
         many = len(self.players.names) > 4  # whose columns need the whole width, below the menu
         y, menu = self._paint_ranking(c, x + 20, top + 5) + 1, top + MENU - many
-        self.menu.paint(c, x, menu, 21, len(self.menu.items))
+        self.menu.paint(c, x, menu, 20, len(self.menu.items))
         y, layout = (max(y, menu + len(self.menu.items)), BROAD) if many else (max(y, menu), NARROW)
         rows = self._statistics()
         y -= len(rows) > c.height - 2 - y and not many  # no line between, where they need it
