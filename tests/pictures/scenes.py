@@ -66,8 +66,10 @@ async def clash(size: Size = LARGE, theme: str = "fjord") -> Shots:
 
 
 def in_the_thick_of_it(match: Match) -> bool:
+    """A person's first card of a turn: a curtain comes before it."""
     decision = match.decision
-    return len(match.history) >= 60 and decision is not None and decision.kind == "play" and decision.seats[0] < 3
+    begins = decision is not None and decision.kind == "play" and decision.seats[0] < 3
+    return len(match.history) >= 60 and begins and not match.view(None)["laid"]
 
 
 async def endings(size: Size = SIZE, theme: str = "fjord") -> Shots:
