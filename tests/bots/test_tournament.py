@@ -8,6 +8,7 @@ from multiprocessing import active_children
 import pytest
 
 from tests.toys import toy as toy
+from tests.waiting import comes_true
 from vikings_tui.bots.simulate import player_on
 from vikings_tui.bots.tournament import MIDDLE, Outcome, elo, play, play_all, summary, tables_of, tasks, wilson
 from vikings_tui.core.errors import OptionError
@@ -96,7 +97,7 @@ def test_ctrl_c_leaves_the_outcomes_until_then_and_no_process() -> None:
     todo = tasks("clash", ["karl", "thrall"], 2, 4000, 1, {})
     assert len(play_all(todo, 1, heard)) == 5
     assert len(play_all(todo, 2, heard)) >= 5, "games that were over already count too"
-    assert set(active_children()) == before
+    assert comes_true(lambda: set(active_children()) <= before), "a process is left over"
 
 
 def test_whoever_stops_it_early_has_as_many_games_of_each_table() -> None:
